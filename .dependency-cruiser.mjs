@@ -61,7 +61,7 @@ export default {
     ),
     rule(
       'modules-share-queries-only',
-      'A module may read through the queries of another, never through its routes or services. The kitchen of `ordering` alone chooses times, for offers and orders alike; and an order moves in one way only, also when a cook presses a key.',
+      'A module may read through the queries of another, never through its routes or services. The kitchen of `ordering` alone reads the rules and times, for offers and orders alike; and an order moves in one way only, also when a cook presses a key.',
       { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       {
         path: '^apps/api/src/modules/.*\\.(routes|service)\\.ts$',
@@ -99,8 +99,14 @@ export default {
       { path: '^apps/api/src/', pathNot: '^apps/api/src/lib/' },
     ),
     rule(
+      'db-is-above-lib-alone',
+      'The database knows no HTTP, mails, settings or modules: everything that writes is built on it.',
+      { path: '^apps/api/src/db/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/', pathNot: '^apps/api/src/(db|lib)/' },
+    ),
+    rule(
       'http-is-below-observability-and-pages',
-      'lib, db → http → observability → cache → rendering → server: each knows the ones before it, never one after it.',
+      'lib → db → http → observability → cache → rendering → server: each knows the ones before it, never one after it.',
       { path: '^apps/api/src/http/', pathNot: '\\.test\\.ts$' },
       {
         path: '^apps/api/src/((observability|cache|rendering|modules|jobs|mail)/|(app|deps|server|request-handler)\\.ts)',

@@ -19,12 +19,15 @@ export default defineConfig({
           // What a database may take on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          // What takes long, in `npm run test:deep` only.
+          exclude: process.env.TEST_DEEP ? [] : ['e2e/deep/**'],
           environment: 'node',
           globalSetup: './e2e/support/global-setup.ts',
           ...(process.env.E2E_SEED === 'trattoria' && { runner: './e2e/support/trattoria-runner.ts' }),

@@ -57,8 +57,8 @@ const placeOrder = async (load: Load, customer: SignedIn, dish: string): Promise
   return JSON.parse((await load.expect(201, checkout(customer))).body.toString()) as Order;
 };
 
-const press = (load: Load, { cookie }: SignedIn, path: string, method = 'POST', body: object = {}) =>
-  load.expect(200, { method, path: `/api${path}`, headers: { cookie }, body });
+const press = (load: Load, { cookie }: SignedIn, path: string) =>
+  load.expect(200, { method: 'POST', path: `/api${path}`, headers: { cookie }, body: {} });
 
 const shift = async (browser: Browser, { url }: OwnShop) => {
   const load = openLoad(url, 8);
@@ -88,7 +88,7 @@ const shift = async (browser: Browser, { url }: OwnShop) => {
     await load.each(orders, async ({ _id }) => {
       await press(load, cook, `/kitchen/orders/${_id}/accept`);
       await press(load, cook, `/kitchen/orders/${_id}/bump`);
-      await press(load, cook, `/orders/${_id}/status`, 'PUT', { status: 'expedited' });
+      await press(load, cook, `/orders/${_id}/hand-over`);
     });
     await page.clock.runFor(batchMs - 5000);
     // What a first batch loads for good is no leak.

@@ -13,6 +13,7 @@ import {
   type SignedIn,
   staffEmail,
   switchOn,
+  trustCustomers,
 } from './support/customers.ts';
 import { type Engine, engines } from './support/database.ts';
 import { heapAfterCollection } from './support/heap.ts';
@@ -195,6 +196,7 @@ for (const engine of engines.filter((each) => parts.includes(each))) {
     await addStaff(place, staff);
     await addCustomers(place, 2 * orders);
     await switchOn(place, 'ff_kitchen');
+    await trustCustomers(place);
   };
   const rows = await withShops(
     checkouts,

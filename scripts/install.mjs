@@ -43,7 +43,8 @@ export const ensureInstalled = () => {
   writeFileSync(stampFile, lockHash());
 };
 
-const filesBelow = (path) => {
+/** Absolute paths of all files under a folder, without tests. */
+export const filesBelow = (path) => {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })

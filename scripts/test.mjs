@@ -1,14 +1,17 @@
 // npm test: every check and test, ending with one line `N passed, N failed, N skipped`.
 // npm run check (--quick): the same without the build and the browser tests.
+// npm run test:deep (--deep): all of it in full, see CONTRIBUTING.
+// Like install.mjs it starts on the machine's own Node (20 or newer).
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled, environment, root } from './install.mjs';
+import { ensureBuilt, ensureInstalled, environment, filesBelow, root } from './install.mjs';
 
 const quick = process.argv.includes('--quick');
+const deep = process.argv.includes('--deep');
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const reasons = new Map();
@@ -78,12 +81,12 @@ const noteSkip = ({ fullName }) => {
 };
 
 /** Runs a Vitest project and adds its counts; a run without a report counts as a failure. */
-const tests = (project, env = {}) => {
+const tests = (project, env = {}, ...files) => {
   const folder = mkdtempSync(join(tmpdir(), 'bottega-report-'));
   const report = join(folder, 'report.json');
   const good = call(
     'vitest',
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', '--project', project, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env,
   );
   try {
@@ -101,6 +104,38 @@ const tests = (project, env = {}) => {
   }
   rmSync(folder, { recursive: true, force: true });
   if (!good) failures.push(`${project} tests`);
+};
+
+/** Fails for each `*.queries.ts` of which no test on both engines has executed a statement (testing/database/query-files.ts). */
+const checkQueryFiles = (notes) => {
+  const started = Date.now();
+  const noted = new Set(existsSync(notes) ? readFileSync(notes, 'utf8').split('\n') : []);
+  const files = filesBelow(join(root, 'apps/api/src'))
+    .map((file) => relative(root, file))
+    .filter((file) => file.endsWith('.queries.ts'));
+  const missing = files.filter(
+    (file) => readFileSync(join(root, file), 'utf8').includes('.execute') && !noted.has(file),
+  );
+  for (const file of missing) console.log(`${file}: no test on both engines executes a statement of it`);
+  note('queries on both engines', missing.length === 0, started);
+};
+
+const unitTests = (env = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bottega-queries-'));
+  const notes = join(folder, 'query-files');
+  tests('unit', { ...env, QUERY_FILES_NOTES: notes });
+  checkQueryFiles(notes);
+  rmSync(folder, { recursive: true, force: true });
+};
+
+const browserTests = (env) => {
+  tests('e2e', env);
+  // The other seed, on PostgreSQL and with two processes, where a server is at hand.
+  if (!deep) return;
+  tests('e2e', { ...env, E2E_SEED: 'trattoria', ...(process.env.TEST_DATABASE_URL && { E2E_INSTANCES: '2' }) });
+  // The journeys, on pages that the browser translates.
+  const folders = ['storefront', 'account', 'kitchen', 'dashboard'].map((folder) => `e2e/${folder}/`);
+  tests('e2e', { ...env, TEST_DEEP: '', E2E_TRANSLATED: '1' }, ...folders);
 };
 
 ensureInstalled();
@@ -121,12 +156,12 @@ await checkAll([
   ['prose', 'node', 'scripts/check-prose.mjs'],
 ]);
 checkDependencies();
-tests('unit');
+unitTests(deep ? { TEST_DEEP: '1', TEST_ENGINES: 'all', TEST_INSTANCES: '2' } : {});
 if (fetched) {
   await fetched;
   const browsers = ensureChromium();
   ensureBuilt();
-  tests('e2e', browsers);
+  browserTests({ ...browsers, ...(deep && { TEST_DEEP: '1' }) });
 }
 
 for (const [reason, count] of reasons) console.log(`\n${count} skipped: ${reason}`);

@@ -1,7 +1,13 @@
-import type { Endpoint } from '@bottega/contract/endpoint';
+import { type Endpoint, isPersonal } from '@bottega/contract/endpoint';
 import type { Plugin } from 'vite';
 
-/** The browser needs only method and path of an endpoint. Endpoint files export nothing but endpoints. */
+const shown = ({ method, path, ...rest }: Endpoint) => ({
+  method,
+  path,
+  ...(!isPersonal(rest) && { access: 'public' }),
+});
+
+/** The browser needs only method and path of an endpoint, and whether it is personal. Endpoint files export nothing but endpoints. */
 export const stripSchemas = (): Plugin => ({
   name: 'strip-schemas',
   apply: 'build',
@@ -9,9 +15,7 @@ export const stripSchemas = (): Plugin => ({
     filter: { id: /packages[\\/]contract[\\/]src[\\/].*endpoints\.ts$/ },
     async handler(id) {
       const endpoints = Object.entries((await import(id)) as Record<string, Endpoint>);
-      return endpoints
-        .map(([name, { method, path }]) => `export const ${name} = ${JSON.stringify({ method, path })};`)
-        .join('\n');
+      return endpoints.map(([name, each]) => `export const ${name} = ${JSON.stringify(shown(each))};`).join('\n');
     },
   },
 });

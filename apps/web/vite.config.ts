@@ -47,6 +47,12 @@ const foodPart = { name: 'food-part', test: /food[\\/](?:food-part|diet-names|di
 // Of orders, kitchen and couriers. Merged with others, the streams would come to the contact form, and the bell would
 // bring the kitchen to notifications.
 const streams = { name: 'streams', test: /src[\\/](?:lib[\\/]live[\\/]|ui[\\/]bell-icon)/, priority: 2 };
+// Merged with others, it would come to the home page.
+const session = {
+  name: 'session-end',
+  test: /src[\\/]lib[\\/]session[\\/](?:session-end|adopt-session|use-leave-page)/,
+  priority: 2,
+};
 // What is on a few pages only is not merged into a chunk that the menu loads.
 const shared = {
   name: 'shared',
@@ -98,7 +104,7 @@ export default defineConfig(({ mode, command }) => {
             }
           : {
               codeSplitting: {
-                groups: [entry, parts, alerts, checkboxes, selects, lines, dishes, foodPart, streams, shared],
+                groups: [entry, parts, alerts, checkboxes, selects, lines, dishes, foodPart, streams, session, shared],
               },
               // The entry lists the files of all pages: short names halve the list.
               chunkFileNames: 'assets/[hash:7].js',

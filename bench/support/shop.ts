@@ -47,6 +47,7 @@ export const startShop = (
       NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/bottega'),
       MALLOC_ARENA_MAX: '2',
       SEED: 'demo',
+      MAIL: 'file',
       DATA_DIR: dataDir,
       TRUST_PROXY: 'true',
       SESSION_SECRET: secret,

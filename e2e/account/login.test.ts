@@ -1,175 +1,115 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
-import {
-  aCautiousCustomer,
-  logInButton,
-  mailedCode,
-  mailedPath,
-  openLogin,
-  sendLogin,
-  userMenu,
-} from '../support/account-forms.ts';
-import { browserTests, expectAccessible } from '../support/browser.ts';
-import { aCustomer, aStranger, logIn, signUp } from '../support/customers.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { expect, inject, test } from 'vitest';
+import { logInButton, mailedCode, openLogin, sendLogin, userMenu } from '../support/account-forms.ts';
+import { browserTests } from '../support/browser.ts';
+import { fromUniqueAddress } from '../support/chromium.ts';
+import { aCustomer } from '../support/customers.ts';
 
-const refused = /status of 40[013]/;
 const admin = { username: 'beppe', email: 'admin@bottega.example', password: 'Bottega-2026' };
 const shopUrl = () => inject('shopUrl');
+const year = 365 * 24 * 3600;
 
-const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+const { visit } = browserTests();
 
-describe('the modal', () => {
-  const { visit } = browserTests();
-
-  test('[SHELL-07, SHELL-13] the login button opens one modal with a title for each form', async () => {
-    const page = await visit('/');
-    const dialogs = page.locator('dialog[open]');
-    const modal = await openLogin(page);
-    expect(await dialogs.count()).toBe(1);
-    await expectAccessible(page);
-    await modal.getByRole('button', { name: 'Create an account' }).click();
-    await page.getByRole('dialog', { name: 'Create an account' }).waitFor();
-    expect(await dialogs.count()).toBe(1);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Log in' }).last().click();
-    await modal.getByRole('button', { name: 'Forgot your password?' }).click();
-    await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
-    expect(await dialogs.count()).toBe(1);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Back to log in' }).click();
-    await modal.waitFor();
-  });
-
-  test('[SHELL-13, SHELL-11] is accessible in French on a phone', async () => {
-    const page = await visit('/', { language: 'fr', width: 375, theme: 'dark' });
-    const modal = await openLogin(page);
-    await expectAccessible(page);
-    await modal.getByRole('button', { name: 'Créer un compte' }).click();
-    await page.getByRole('dialog', { name: 'Créer un compte' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Se connecter' }).click();
-    await modal.getByRole('button', { name: /Mot de passe oublié/ }).click();
-    await page.getByRole('dialog', { name: /Mot de passe oublié/ }).waitFor();
-  });
-
-  test('[SHELL-07] Escape closes it and restores the focus; the next form keeps the address', async () => {
-    const page = await visit('/');
-    const modal = await openLogin(page);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
-    await page.keyboard.type('mia@example.org');
-    await modal.getByRole('button', { name: 'Forgot your password?' }).click();
-    const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
-    expect(await forgot.getByLabel('Email address').inputValue()).toBe('mia@example.org');
-    await page.keyboard.press('Escape');
-    await forgot.waitFor({ state: 'hidden' });
-    await expect.poll(() => logInButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  });
+test('[SHELL-07, SHELL-13] one modal has a title for each form and keeps the address; Escape restores the focus', async () => {
+  const page = await visit('/');
+  const dialogs = page.locator('dialog[open]');
+  const modal = await openLogin(page);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  await page.keyboard.type('mia@example.org');
+  await modal.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('dialog', { name: 'Create an account' }).waitFor();
+  expect(await dialogs.count()).toBe(1);
+  await page.getByRole('button', { name: 'Log in' }).last().click();
+  await modal.getByRole('button', { name: 'Forgot your password?' }).click();
+  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
+  expect(await forgot.getByLabel('Email address').inputValue()).toBe('mia@example.org');
+  expect(await dialogs.count()).toBe(1);
+  await page.getByRole('button', { name: 'Back to log in' }).click();
+  await modal.waitFor();
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'hidden' });
+  await expect.poll(() => logInButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-describe('login', () => {
-  const { visit } = browserTests();
+test('[LOGIN-01, LOGIN-05, AUTH-01] a login keeps the user for a year and the credentials out of reach of scripts, until the logout', async () => {
+  const customer = await aCustomer(shopUrl());
+  const page = await visit('/');
+  const modal = await openLogin(page);
+  await modal.getByLabel('Email address').fill(customer.email);
+  await modal.getByLabel(/^Password/).fill(customer.password);
+  await page.keyboard.press('Enter');
+  await userMenu(page, customer).waitFor();
+  await modal.waitFor({ state: 'hidden' });
+  await page.getByText(`Welcome, ${customer.username}!`).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 
-  test('[LOGIN-01] requires an address and a password', async () => {
-    const customer = await aCustomer(shopUrl());
-    const page = await visit('/');
-    const modal = await openLogin(page);
-    const button = modal.getByRole('button', { name: 'Log in' });
-    expect(await button.isDisabled()).toBe(true);
-    await modal.getByLabel('Email address').fill(customer.email);
-    expect(await button.isDisabled()).toBe(true);
-    await modal.getByLabel(/^Password/).fill(customer.password);
-    await page.keyboard.press('Enter');
-    await userMenu(page, customer).waitFor();
-    await modal.waitFor({ state: 'hidden' });
-    await page.getByText(`Welcome, ${customer.username}!`).waitFor();
-    await expect.poll(() => focused(page)).toBe('main');
-    expect(await logInButton(page).count()).toBe(0);
-  });
+  const before = await page.context().cookies();
+  const cookies = Object.fromEntries(before.map((cookie) => [cookie.name, cookie]));
+  for (const name of ['username', 'email', 'id', 'role']) {
+    expect(cookies[name]).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false });
+    const life = (cookies[name]?.expires ?? 0) - Date.now() / 1000;
+    expect(Math.abs(life - year)).toBeLessThan(300);
+  }
+  expect(decodeURIComponent(cookies.email?.value ?? '')).toBe(customer.email);
+  expect(cookies.access).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: true });
+  expect(cookies.refresh).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: true });
+  const readable = await page.evaluate(() => document.cookie);
+  expect(readable).toContain(customer.username);
+  expect(readable).not.toContain(cookies.access?.value);
+  expect(readable).not.toContain(cookies.refresh?.value);
 
-  test('[LOGIN-01] wrong credentials show an error and keep the input', async () => {
-    const { email, password } = aStranger();
-    const page = await visit('/', { expectedErrors: refused });
-    const modal = await openLogin(page);
-    await sendLogin(modal, { email, password });
-    const text = 'Error logging in. Please check your credentials and try again.';
-    await modal.getByRole('alert').getByText(text).waitFor();
-    expect(await modal.getByLabel('Email address').inputValue()).toBe(email);
-    expect(await modal.getByLabel(/^Password/).inputValue()).toBe(password);
-    await expectAccessible(page);
-  });
-
-  test('[LOGIN-01] input typed before hydration is sent', async () => {
-    const page = await visit('about:blank');
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto('/login', { waitUntil: 'commit' });
-    await page.getByLabel('Email address').fill(admin.email);
-    await page.getByLabel(/^Password/).fill(admin.password);
-    release();
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await userMenu(page, admin).waitFor();
-  });
-
-  test('[SIGNUP-03] an unverified account can request the mail again at login', async () => {
-    const stranger = aStranger();
-    expect((await signUp(shopUrl(), stranger)).status).toBe(201);
-    const first = await mailedPath(shopUrl(), stranger.email, 'verifyAccount');
-    const page = await visit('/', { expectedErrors: refused });
-    const modal = await openLogin(page);
-    await sendLogin(modal, stranger);
-    await modal.getByRole('alert').getByText('Please verify your email address first').waitFor();
-    await expectAccessible(page);
-    await modal.getByRole('button', { name: 'Send the email again' }).click();
-    await modal.getByText('we have sent the link again').waitFor();
-    await expect.poll(() => mailedPath(shopUrl(), stranger.email, 'verifyAccount')).not.toBe(first);
-    await page.goto(await mailedPath(shopUrl(), stranger.email, 'verifyAccount'));
-    await page.getByText('verified successfully').waitFor();
-    await sendLogin(await openLogin(page), stranger);
-    await userMenu(page, stranger).waitFor();
-  });
-
-  test('[LOGIN-02] asks for the login code, refuses a wrong one and accepts the right one', async () => {
-    const customer = await aCautiousCustomer(shopUrl());
-    const page = await visit('/', { expectedErrors: refused });
-    await sendLogin(await openLogin(page), customer);
-    const modal = page.getByRole('dialog', { name: 'Enter your login code' });
-    const button = modal.getByRole('button', { name: 'Confirm' });
-    await expect.poll(() => button.isDisabled()).toBe(true);
-    await expectAccessible(page);
-    const code = await mailedCode(shopUrl(), customer.email);
-    await modal.getByLabel('Login code').fill(code.slice(0, 5));
-    await button.click();
-    await modal.getByRole('alert').getByText('Invalid login code. Please try again.').waitFor();
-    await expectAccessible(page);
-    expect(await logInButton(page).count()).toBe(1);
-    await modal.getByLabel('Login code').fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
-    await userMenu(page, customer).waitFor();
-    await modal.waitFor({ state: 'hidden' });
-  });
+  // A read during the end of the session would be refused.
+  await page.waitForLoadState('networkidle');
+  await userMenu(page, customer).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logInButton(page).waitFor();
+  expect(await page.context().cookies()).toEqual([]);
+  await page.context().addCookies(before);
+  expect((await page.context().request.get('/api/user/me')).status()).toBe(401);
 });
 
-describe('logout', () => {
-  const { visit } = browserTests();
-
-  test('[LOGIN-05] ends the session and clears its cookies', async () => {
-    const customer = await aCustomer(shopUrl());
-    const page = await visit('about:blank');
-    await logIn(page, customer);
-    const before = await page.context().cookies();
-    await page.goto('/');
-    await hydrated(page);
-    // A read during the end of the session would be refused.
-    await page.waitForLoadState('networkidle');
-    await userMenu(page, customer).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await logInButton(page).waitFor();
-    expect(await cookieNames(page)).toEqual([]);
-    await page.context().addCookies(before);
-    expect((await page.context().request.get('/api/user/me')).status()).toBe(401);
+test('[LOGIN-01, LOGIN-03] input typed before hydration is sent, and leads staff to the dashboard', async () => {
+  const page = await visit('about:blank', { expectedErrors: /404/ });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
   });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email address').fill(admin.email);
+  await page.getByLabel(/^Password/).fill(admin.password);
+  release();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/dashboard');
+  await userMenu(page, admin).waitFor();
+});
+
+/** Five wrong passwords, each from a different network. */
+const guessAt = async ({ email }: { email: string }) => {
+  const body = JSON.stringify({ email, password: 'guess' });
+  for (let guesses = 0; guesses < 5; guesses += 1) {
+    const headers = { ...fromUniqueAddress(), 'content-type': 'application/json' };
+    expect((await fetch(`${shopUrl()}/api/user/login`, { method: 'POST', headers, body })).status).toBe(401);
+  }
+};
+
+test('[LOGIN-02] under attack an account asks for a code, which is submitted once when pasted over typed digits, with a space and dashes', async () => {
+  const customer = await aCustomer(shopUrl());
+  await guessAt(customer);
+  const page = await visit('/');
+  await sendLogin(await openLogin(page), customer);
+  const step = page.getByRole('dialog', { name: 'Enter your login code' });
+  const code = await mailedCode(shopUrl(), customer.email);
+  const calls: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/verifyLogin')) calls.push(request.postData());
+  });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+  await page.keyboard.type(code === '123456' ? '6543' : '1234');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 3)} - ${code.slice(3)}\n`);
+  await page.keyboard.press('ControlOrMeta+V');
+  await userMenu(page, customer).waitFor();
+  await step.waitFor({ state: 'hidden' });
+  expect(calls).toEqual([JSON.stringify({ email: customer.email, code })]);
 });

@@ -1,28 +1,27 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserTests, expectAccessible } from '../support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { browserTests } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
 import { logIn } from '../support/customers.ts';
-import { counter, live, openDashboard, record, records, tab } from '../support/dashboard/dashboard.ts';
+import { live, openDashboard, record, records, tab } from '../support/dashboard/dashboard.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { onTrattoria, seededProfile } from '../support/seed.ts';
-import { type Shop, startShop } from '../support/shop.ts';
+import { sharedShop } from '../support/shared-shop.ts';
+import type { Shop } from '../support/shop.ts';
 
-// A shop of its own, because these tests count records and wait for changes by others.
 let shop: Shop;
 let staff: Staff;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   staff = await staffOf(shop);
 });
-afterAll(() => shop.stop());
+
 const { visit } = browserTests(() => shop.url);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const sidebar = (page: Page) => page.getByRole('navigation', { name: /^(Dashboard|Tableau de bord)$/ });
 const search = (page: Page) => page.getByRole('main').getByRole('searchbox');
 const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-const totalOf = async (page: Page) => Number(/(\d+)$/.exec((await counter(page).textContent()) ?? '')?.[1]);
 const waitForRecords = (page: Page, count: number) => expect.poll(() => records(page).count()).toBe(count);
 
 test('[ADMIN-01] the sidebar links to home, nine sections and the messages, each with its own address', async () => {
@@ -30,33 +29,14 @@ test('[ADMIN-01] the sidebar links to home, nine sections and the messages, each
   await heading(page, 'Home').waitFor();
   const links = sidebar(page).getByRole('link');
   const names = (await links.allTextContents()).map((text) => text.replace(/\d.*/, ''));
-  expect(names).toEqual([
-    'Home',
-    'Orders',
-    'News',
-    'Products',
-    ...(onTrattoria ? ['Options'] : []),
-    'Reviews',
-    'Users',
-    'Team',
-    'Ordering',
-    'Shop',
-    'Config',
-    'Messages',
-  ]);
-  await expectAccessible(page);
-  for (const name of [
-    'Config',
-    'Ordering',
-    'Shop',
-    'News',
-    'Products',
-    'Reviews',
-    'Users',
-    'Team',
-    'Messages',
-    'Orders',
-  ]) {
+  const sections = [
+    ...['Orders', 'News', 'Products', ...(onTrattoria ? ['Options'] : []), 'Reviews', 'Users', 'Team'],
+    ...['Ordering', ...(onTrattoria ? ['Kitchen'] : []), 'Shop', 'Config', 'Messages'],
+  ];
+  expect(names).toEqual(['Home', ...sections]);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(['/dashboard', ...sections.map((name) => `/dashboard?section=${name.toLowerCase()}`)]);
+  for (const name of ['Config', 'Team', 'Messages', 'Orders']) {
     await links.filter({ hasText: name }).click();
     await heading(page, name).waitFor();
     expect(params(page)).toEqual({ section: name.toLowerCase() });
@@ -96,13 +76,25 @@ test('[ADMIN-01] the dashboard has a shell of its own, with one link back to the
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('[ADMIN-01] at 620 px the sidebar slides over the page and closes on selection', async () => {
-  const page = await openDashboard(visit, { width: 375, language: 'fr', theme: 'dark' });
+test('[ADMIN-01, ADMIN-02] on a phone the tab bar scrolls by 100 px and supports arrow keys; up to 620 px the sidebar slides over the page and closes on selection', async () => {
+  const page = await openDashboard(visit, { section: 'orders', width: 375, language: 'fr', theme: 'dark' });
+  const bar = page.getByRole('tablist');
+  const left = () => bar.evaluate((element) => Math.round(element.scrollLeft));
+  const on = page.getByRole('button', { name: 'Faire défiler les onglets vers l’avant' });
+  await on.click();
+  await expect.poll(left).toBe(100);
+  await page.getByRole('button', { name: 'Faire défiler les onglets vers l’arrière' }).click();
+  await expect.poll(left).toBe(0);
+  await tab(page, 'Toutes').focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => params(page)).toEqual({ section: 'orders', tab: 'canceled' });
+  await expect.poll(() => hasFocus(tab(page, 'Annulées'))).toBe(true);
+
   expect(await sidebar(page).filter({ visible: true }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const rubrics = page.getByRole('button', { name: 'Menu', exact: true });
+  await rubrics.click();
   const menu = page.getByRole('dialog', { name: 'Tableau de bord' });
   await menu.waitFor();
-  await expectAccessible(page);
   expect(await menu.evaluate((box) => getComputedStyle(box, '::backdrop').backgroundColor)).not.toBe(
     'rgba(0, 0, 0, 0)',
   );
@@ -111,11 +103,10 @@ test('[ADMIN-01] at 620 px the sidebar slides over the page and closes on select
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
   expect(params(page)).toEqual({ section: 'reviews' });
   // The overlay closes it too.
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await rubrics.click();
   await menu.waitFor();
   await page.mouse.click(370, 400);
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-  const rubrics = page.getByRole('button', { name: 'Menu', exact: true });
   await page.setViewportSize({ width: 620, height: 812 });
   await expect
     .poll(async () => [await sidebar(page).filter({ visible: true }).count(), await rubrics.isVisible()])
@@ -123,24 +114,57 @@ test('[ADMIN-01] at 620 px the sidebar slides over the page and closes on select
   await page.setViewportSize({ width: 621, height: 812 });
   await sidebar(page).filter({ visible: true }).waitFor();
   expect(await rubrics.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(() => on.count()).toBe(0);
 });
 
-test('[ADMIN-01] shows the 404 page to visitors and customers and for unknown or forbidden sections', async () => {
+test('[ADMIN-01, ADMIN-03] visitors and customers get the 404 page, as does an unknown or forbidden section; staff the API status, with the page', async () => {
   const page = await visit('about:blank', { expectedErrors: /status of 404/ });
+  const sent = async (path: string) => {
+    const response = await page.context().request.get(path);
+    return [response.status(), await response.text()] as const;
+  };
   for (const who of ['visitor', 'giulia']) {
     if (who === 'giulia') await logIn(page, { email: 'giulia@bottega.example', password: 'Bottega-2026' });
     for (const path of ['/dashboard', '/dashboard?section=orders']) {
-      expect((await page.goto(path))?.status()).toBe(404);
-      await page.getByText('404 - Not found').waitFor();
-      expect(await page.content()).not.toContain('section=users');
+      const [status, html] = await sent(path);
+      expect([who, path, status]).toEqual([who, path, 404]);
+      expect(html).toContain('404 - Not found');
+      expect(html).not.toContain('section=users');
     }
   }
-  await expectAccessible(page);
+  expect((await page.goto('/dashboard?section=orders'))?.status()).toBe(404);
+  await page.getByText('404 - Not found').waitFor();
+  expect(await page.content()).not.toContain('section=users');
+  // A read of the cart that is under way while the session changes would be refused.
+  await page.goto('about:blank');
   await logIn(page, { email: 'admin@bottega.example', password: 'Bottega-2026' });
   for (const section of ['nothing', 'constructor', 'audit']) {
-    expect((await page.goto(`/dashboard?section=${section}`))?.status()).toBe(404);
-    await page.getByText('404 - Not found').waitFor();
+    expect(await sent(`/dashboard?section=${section}`)).toEqual([404, expect.stringContaining('404 - Not found')]);
   }
+  expect(await sent('/dashboard')).toEqual([200, expect.stringContaining('Customers reach the shop.')]);
+});
+
+test('[ADMIN-02] `/` focuses the search, even without the menu; Esc clears, then leaves it', async () => {
+  const toggle = async (enabled: boolean) =>
+    expect((await staff.call('PATCH', '/feature-flags/ff_products/toggle', { enabled })).status).toBe(200);
+  await toggle(false);
+  const page = await openDashboard(visit, { section: 'reviews' }).finally(() => toggle(true));
+  await page.keyboard.press('/');
+  await expect.poll(() => hasFocus(search(page))).toBe(true);
+  await page.keyboard.type('nobody writes so/much');
+  await page.getByText('Nothing here fits “nobody writes so/much”.').waitFor();
+  await page.keyboard.press('Escape');
+  await waitForRecords(page, 5);
+  await expect.poll(() => hasFocus(search(page))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => hasFocus(search(page))).toBe(false);
+  // The home page has no search.
+  await sidebar(page).getByRole('link', { name: 'Home' }).click();
+  await heading(page, 'Home').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Tab');
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
 test('[ADMIN-02] reload and back restore tab and search from the address', async () => {
@@ -160,55 +184,4 @@ test('[ADMIN-02] reload and back restore tab and search from the address', async
   await waitForRecords(page, 5);
   await page.goBack();
   await expect.poll(() => tab(page, 'All').getAttribute('aria-selected')).toBe('true');
-});
-
-test('[ADMIN-02] `/` focuses the search, even without the menu; Esc clears, then leaves it', async () => {
-  const toggle = async (enabled: boolean) =>
-    expect((await staff.call('PATCH', '/feature-flags/ff_products/toggle', { enabled })).status).toBe(200);
-  await toggle(false);
-  const page = await openDashboard(visit, { section: 'reviews' }).finally(() => toggle(true));
-  await page.keyboard.press('/');
-  await expect.poll(() => hasFocus(search(page))).toBe(true);
-  await page.keyboard.type('nobody writes so/much');
-  await page.getByText('Nothing here fits “nobody writes so/much”.').waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await waitForRecords(page, 5);
-  await expect.poll(() => hasFocus(search(page))).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => hasFocus(search(page))).toBe(false);
-  // The home page has no search.
-  await sidebar(page).getByRole('link', { name: 'Home' }).click();
-  await heading(page, 'Home').waitFor();
-  await page.keyboard.press('/');
-  await page.keyboard.press('Tab');
-  expect(new URL(page.url()).pathname).toBe('/dashboard');
-});
-
-test('[ADMIN-02] an overflowing tab bar scrolls by 100 px and supports arrow keys', async () => {
-  const page = await openDashboard(visit, { section: 'orders', width: 375, language: 'fr' });
-  const bar = page.getByRole('tablist');
-  const left = () => bar.evaluate((element) => Math.round(element.scrollLeft));
-  await page.getByRole('button', { name: 'Faire défiler les onglets vers l’avant' }).click();
-  await expect.poll(left).toBe(100);
-  await page.getByRole('button', { name: 'Faire défiler les onglets vers l’arrière' }).click();
-  await expect.poll(left).toBe(0);
-  await tab(page, 'Toutes').focus();
-  await page.keyboard.press('End');
-  await expect.poll(() => params(page)).toEqual({ section: 'orders', tab: 'canceled' });
-  await expect.poll(() => hasFocus(tab(page, 'Annulées'))).toBe(true);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const on = page.getByRole('button', { name: 'Faire défiler les onglets vers l’avant' });
-  await expect.poll(() => on.count()).toBe(0);
-});
-
-test('[ADMIN-02] a colleague’s change appears automatically in the list and its counters', async () => {
-  const page = await openDashboard(visit, { section: 'reviews', tab: 'pending' });
-  const waiting = await totalOf(page);
-  const { body } = await staff.call('GET', '/reviews?approved=false&limit=1');
-  const [review] = (body as { payload: { reviews: { _id: string }[] } }).payload.reviews;
-  expect((await staff.call('PUT', `/reviews/${review?._id}`, { approved: true })).status).toBe(200);
-  await expect.poll(() => totalOf(page), { timeout: 15_000 }).toBe(waiting - 1);
-  const badge = sidebar(page).getByRole('link', { name: 'Reviews' });
-  await expect.poll(() => badge.textContent()).toContain(String(waiting - 1));
 });

@@ -32,6 +32,7 @@ test('a superadmin demands a second factor; staff without one see a page that le
   await toggle.click();
   await expect.poll(() => toggle.isChecked()).toBe(true);
   await page.getByText('Staff now need a second factor.').waitFor();
+  // Here instead of in e2e/accessibility: no other shop demands it.
   await expectAccessible(page);
 
   const look = { language: 'fr', theme: 'dark', width: 375 } as const;
@@ -45,7 +46,7 @@ test('a superadmin demands a second factor; staff without one see a page that le
   await hydrated(phone);
   await phone.getByRole('link', { name: 'Ouvrir mon profil' }).click();
   await phone.waitForURL('**/profile#second-factor');
-  await setUpApp(phone);
+  await setUpApp(phone, admin.password);
   await phone.goto('/dashboard?section=orders');
   await phone.getByRole('heading', { level: 1, name: 'Commandes' }).waitFor();
 });

@@ -4,10 +4,12 @@ import { browserTests, type Visit } from '../support/browser.ts';
 import { type Dish, menuOf } from '../support/carts.ts';
 import { aCustomer } from '../support/customers.ts';
 import { openDashboard } from '../support/dashboard/dashboard.ts';
+import { emptyKitchen } from '../support/dashboard/kitchen-screen.ts';
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { printed } from '../support/pages/printed.ts';
 import type { PlacedOrder } from '../support/placed-orders.ts';
-import { type Shop, startInstance } from '../support/shop.ts';
+import { sharedShop } from '../support/shared-shop.ts';
+import { type Shop, trattoriaAtDinner } from '../support/shop.ts';
 
 interface Group {
   min: number;
@@ -19,18 +21,20 @@ const dishNote = 'Bien cuite, s’il vous plaît, et coupée en huit';
 const note = 'Allergique aux noix';
 
 let shop: Shop;
+let staff: Staff;
+let plain: Dish;
 let order: PlacedOrder;
 let pizza: Dish;
 /** What is chosen for a pizza, in the kitchen’s language. */
 let choices: string[];
 beforeAll(async () => {
-  shop = await startInstance({ SEED: 'trattoria', CLOCK: '2026-11-27T18:15:00Z' });
-  const staff = await staffOf(shop);
+  shop = await sharedShop(trattoriaAtDinner);
+  staff = await staffOf(shop);
   const dishes = await menuOf(shop.url, 40);
-  const plain = await find(staff, dishes, (groups) => groups.length === 0);
+  plain = await find(staff, dishes, (groups) => groups.length === 0);
   const large = (group: Group) => group.values.find(({ name }) => name.en.startsWith('Large'));
   pizza = await find(staff, dishes, (groups) => groups.some(large));
-  await rename(staff, plain, longName);
+  await rename(plain, longName);
   const customer = await callerOf(shop, await aCustomer(shop.url));
   const groups = (await groupsOf(staff, pizza)).filter(({ min }) => min > 0);
   const values = groups.flatMap((group) => large(group) ?? group.values[0] ?? []);
@@ -47,7 +51,10 @@ beforeAll(async () => {
   expect([status, body]).toEqual([201, expect.anything()]);
   order = body as PlacedOrder;
 }, 60_000);
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await rename(plain, plain.name);
+  await emptyKitchen(staff);
+});
 
 const { visit } = browserTests(() => shop.url);
 
@@ -59,10 +66,10 @@ const find = async (staff: Staff, dishes: readonly Dish[], fits: (groups: Group[
   throw new Error('the trattoria has no such dish');
 };
 
-const rename = async (staff: Staff, { _id }: Dish, name: string): Promise<void> => {
+const rename = async ({ _id }: Dish, name: string): Promise<void> => {
   const { body } = await staff.call('GET', `/products/staff/${_id}`);
-  const { description, img, price, category } = body as Record<string, unknown>;
-  const form = { name, nameFr: '', description, img, price, category };
+  const { description, img, price, category, nameFr } = body as Record<string, unknown>;
+  const form = { name, nameFr: name === longName ? '' : nameFr, description, img, price, category };
   expect((await staff.call('PUT', `/products/${_id}`, form)).status).toBe(200);
 };
 

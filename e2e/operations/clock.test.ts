@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserTests } from '../support/browser.ts';
+import { browserTests, timePassesUntil, withClock } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
+import { jumpTo } from '../support/clock.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
@@ -12,11 +13,7 @@ afterAll(() => shop.stop());
 
 const { visit } = browserTests(() => shop.url);
 
-const jump = async (now: string) => {
-  const body = JSON.stringify({ now });
-  const headers = { 'content-type': 'application/json' };
-  expect((await fetch(`${shop.url}/dev/clock`, { method: 'POST', headers, body })).status).toBe(200);
-};
+const jump = (now: string) => jumpTo(shop, now);
 
 const home = async () => (await fetch(shop.url, { headers: fromUniqueAddress() })).text();
 
@@ -42,9 +39,9 @@ test.each([
 
 test('a browser follows the shop’s clock, on the first page and on the next', async () => {
   await jump('2027-10-31T20:59:40Z');
-  const page = await hydrated(await visit('/'));
+  const page = await hydrated(await withClock(visit)('/'));
   await page.getByText('Open until 22:00', { exact: true }).waitFor();
-  await page.getByText('Order for tomorrow, from 12:00', { exact: true }).waitFor({ timeout: 40_000 });
+  await timePassesUntil(page, page.getByText('Order for tomorrow, from 12:00', { exact: true }));
   await page.getByText('© 2027').waitFor();
 
   await jump('2028-01-01T08:00:00Z');

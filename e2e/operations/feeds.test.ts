@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
-import { staffOf } from '../support/dashboard/staff.ts';
 import { headOf } from '../support/pages/html.ts';
 import { problemsOf, typesOf } from '../support/pages/structured-data.ts';
 import { onTrattoria } from '../support/seed.ts';
-import { type Shop, startShop } from '../support/shop.ts';
 
 const origin = () => inject('shopUrl');
 const read = async (address: string, headers: Record<string, string> = {}) => {
@@ -142,18 +140,6 @@ test('an article shown in the other language keeps its canonical address', async
   expect(english.languages).toEqual({ fr: address });
 });
 
-test('each feed has the news of its language', async () => {
-  for (const locale of ['en', 'fr']) {
-    const list = JSON.parse((await read(`/api/news/lang/${locale}?limit=100`)).text) as {
-      payload: { articles: { _id: string }[] };
-    };
-    const { status, text } = await read(`/news/${locale}.rss.xml`);
-    expect(status).toBe(200);
-    const links = contentsOf(text, 'item').map((item) => new URL(contentsOf(item, 'link')[0] ?? '').pathname);
-    expect(links).toEqual(list.payload.articles.map(({ _id }) => `/news/article/${_id}`));
-  }
-});
-
 test('sitemap and feeds are compressed and support 304', async () => {
   for (const path of ['/sitemap.xml', '/news/fr.rss.xml']) {
     const { status, headers } = await read(path, { 'accept-encoding': 'gzip' });
@@ -177,30 +163,5 @@ describe('in a browser', () => {
       }, text);
       expect(root).toBe(path === '/sitemap.xml' ? 'urlset' : 'rss');
     }
-  });
-});
-
-describe('another shop', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await startShop({ PUBLIC_URL: 'https://bottega.example' });
-  });
-  afterAll(() => shop.stop());
-
-  test('uses its public address', async () => {
-    for (const path of ['/robots.txt', '/sitemap.xml', '/news/en.rss.xml']) {
-      const text = await (await fetch(shop.url + path, { headers: fromUniqueAddress() })).text();
-      expect(text).toContain('https://bottega.example/');
-      expect(text).not.toContain(shop.url);
-    }
-  });
-
-  test('[SHELL-14] a disabled feature is not in the sitemap and has no feed', async () => {
-    const staff = await staffOf(shop);
-    await staff.call('PATCH', '/feature-flags/ff_news/toggle');
-    const sitemap = await (await fetch(`${shop.url}/sitemap.xml`, { headers: fromUniqueAddress() })).text();
-    expect(sitemap).toContain('/products');
-    expect(sitemap).not.toContain('/news');
-    expect((await fetch(`${shop.url}/news/en.rss.xml`, { headers: fromUniqueAddress() })).status).toBe(404);
   });
 });

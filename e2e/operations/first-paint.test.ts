@@ -1,78 +1,24 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { isInTextFont, layoutShifts, setTime } from '../support/pages/first-paint.ts';
 
 const address = '/products?limit=20';
 
 const { visit } = browserTests();
 
-/** Milliseconds since the start of the visit, for the decision about the text font. */
-const setTime = (page: Page, now: number) =>
-  page.addInitScript((time) => {
-    performance.now = () => time;
-  }, now);
+test('at 375 px the menu loads without layout shift', async () => {
+  const page = await visit('about:blank', { width: 375 });
+  await setTime(page, 1000);
+  expect(await layoutShifts(page, address)).toEqual([]);
+});
 
-const isInTextFont = (page: Page) =>
-  page.evaluate(() => {
-    const widthIn = (families: string) => {
-      const text = document.createElement('span');
-      text.textContent = 'Spaghetti al pomodoro';
-      text.style.cssText = `position: absolute; font: 100px ${families}`;
-      document.body.append(text);
-      const { width } = text.getBoundingClientRect();
-      text.remove();
-      return width;
-    };
-    return widthIn('"Instrument Sans", monospace') !== widthIn('monospace');
-  });
-
-/** Loads the menu, scrolls through it, and returns which elements moved and how far. */
-const layoutShifts = async (page: Page) => {
-  await page.addInitScript(() => {
-    const shifts: { value: number; moved: string }[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-        const moved = entry.sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
-        );
-        shifts.push({ value: entry.value, moved: moved.join(' ') });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(address);
-  await hydrated(page);
-  await page.evaluate(async () => {
-    // Pictures below the fold load when they come near.
-    for (const card of document.querySelectorAll('main article')) {
-      card.scrollIntoView();
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    window.scrollTo(0, 0);
-    await document.fonts.ready;
-    const pictures = [...document.querySelectorAll<HTMLImageElement>('main article img')];
-    await Promise.all(pictures.map((picture) => picture.decode()));
-    // Entries are delivered after the frame they belong to.
-    for (const _frame of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
-  return page.evaluate(() => (window as unknown as { shifts: { value: number; moved: string }[] }).shifts);
-};
-
-describe.each([375, 1280] as const)('at %i px', (width) => {
-  test('loads without layout shift', async () => {
-    const page = await visit('about:blank', { width });
-    await setTime(page, 1000);
-    expect(await layoutShifts(page)).toEqual([]);
-  });
-
-  test('the text font moves next to nothing where it is used at once', async () => {
-    const page = await visit('about:blank', { width });
-    await setTime(page, 0);
-    const shifts = await layoutShifts(page);
-    expect(await isInTextFont(page)).toBe(true);
-    expect(shifts.filter(({ value }) => value > 0.0001)).toEqual([]);
-  });
+test('at 375 px the text font moves next to nothing where it is used at once', async () => {
+  const page = await visit('about:blank', { width: 375 });
+  await setTime(page, 0);
+  const shifts = await layoutShifts(page, address);
+  expect(await isInTextFont(page)).toBe(true);
+  expect(shifts.filter(({ value }) => value > 0.0001)).toEqual([]);
 });
 
 // Each costs a slow phone 20 to 80 ms.

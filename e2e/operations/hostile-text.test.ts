@@ -1,161 +1,31 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { type Dish, fillGuestCart, menuOf, stillPage } from '../support/carts.ts';
+import { type Dish, menuOf } from '../support/carts.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
-import { logIn } from '../support/customers.ts';
 import { inDatabase } from '../support/database.ts';
-import { hydrated } from '../support/hydrated.ts';
 import { hostileValues, plantHostileTexts } from '../support/pages/hostile-texts.ts';
 import { typesOf } from '../support/pages/structured-data.ts';
-import { seededProfile } from '../support/seed.ts';
+import { linesOf, noDialogs, oneOfEach, opens } from '../support/pages/unharmed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-
-const giulia = { email: 'giulia@bottega.example', password: 'Bottega-2026' };
-const username = `<img src=x onerror="alert('ran')">${'W'.repeat(100)}`;
 
 let shop: Shop;
 let menu: readonly Dish[];
-let articles: readonly { _id: string; title: string }[];
 beforeAll(async () => {
   shop = await startShop();
   inDatabase(shop, plantHostileTexts(shop));
   menu = await menuOf(shop.url, 50);
-  const news = await fetch(`${shop.url}/api/news/lang/en?limit=50`, { headers: fromUniqueAddress() });
-  articles = ((await news.json()) as { payload: { articles: { _id: string; title: string }[] } }).payload.articles;
 });
 afterAll(() => shop.stop());
 // `visit` fails on anything reported on the console, including violations of the Content-Security-Policy.
 const { visit } = browserTests(() => shop.url);
 
-const oneOfEach = <T>(all: readonly T[], textOf: (each: T) => string): T[] =>
-  [...new Set(all.map(textOf))].flatMap((text) => all.find((each) => textOf(each) === text) ?? []);
-
-/** Nothing ran, nothing overflows sideways, and the header can be used. */
-const expectUnharmed = async (page: Page): Promise<void> => {
-  const harm = await page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const isOutside = (element: Element) => {
-      const { left, right, width: own } = element.getBoundingClientRect();
-      return own > 0 && element.checkVisibility() && (left < 0 || right > width);
-    };
-    const outside = (selector: string) => [...document.querySelectorAll(selector)].filter(isOutside);
-    const isTooWide = document.documentElement.scrollWidth > width;
-    return {
-      ran: (window as { ran?: number }).ran ?? 0,
-      // What overflows, for the failure message.
-      sticksOut: isTooWide
-        ? ['page', ...outside('main *, footer *').map(({ className }) => className)].slice(0, 12)
-        : [],
-      headerOutside: outside('#site-header :is(a, button)').map(({ className }) => className),
-    };
-  });
-  expect({ at: page.url(), ...harm }).toEqual({ at: page.url(), ran: 0, sticksOut: [], headerOutside: [] });
-};
-
-/** The same on a phone and on a desktop. */
-const expectUnharmedAtEachWidth = async (page: Page): Promise<void> => {
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectUnharmed(page);
-  }
-};
-
-const opens = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await hydrated(page);
-  await expectUnharmedAtEachWidth(page);
-};
-
-const noDialogs = (page: Page): string[] => {
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  return dialogs;
-};
-
-const linesOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
-describe('on phones and desktops', () => {
-  test('shows hostile product names as written', async () => {
-    const page = await visit('about:blank');
-    const dialogs = noDialogs(page);
-    for (const path of ['/', '/products?limit=20', '/products/pasta']) await opens(page, path);
-    const dishes = oneOfEach(menu, ({ name }) => name);
-    expect(dishes).toHaveLength(hostileValues.length);
-    for (const dish of dishes) {
-      await opens(page, `/products/product/${dish._id}`);
-      const shown = await page.getByRole('heading', { level: 1 }).textContent();
-      expect(linesOf(shown ?? '')).toBe(linesOf(dish.name));
-      expect(await page.title()).toContain(linesOf(dish.name).slice(0, 20));
-    }
-    expect(dialogs).toEqual([]);
-  });
-
-  test('shows hostile news titles, authors and texts as written', async () => {
-    const page = await visit('about:blank');
-    const dialogs = noDialogs(page);
-    await opens(page, '/news');
-    const different = oneOfEach(articles, ({ title }) => title);
-    expect(different.length).toBeGreaterThanOrEqual(3);
-    for (const article of different) {
-      await opens(page, `/news/article/${article._id}`);
-      const shown = await page.getByRole('heading', { level: 1 }).textContent();
-      expect(linesOf(shown ?? '')).toBe(linesOf(article.title));
-    }
-    expect(dialogs).toEqual([]);
-  });
-
-  test('shows hostile reviews as written', async () => {
-    const page = await visit('/');
-    const dialogs = noDialogs(page);
-    await hydrated(page);
-    const reviews = page.getByRole('region', { name: 'What our guests say' });
-    for (const shown of [4, 6, 8]) {
-      await reviews.getByRole('button', { name: 'More reviews' }).click();
-      await reviews.getByText(new RegExp(`^${shown} of \\d+ reviews$`)).waitFor();
-    }
-    await expectUnharmedAtEachWidth(page);
-    const quotes = await reviews.locator('blockquote').allInnerTexts();
-    expect(quotes.map(linesOf)).toEqual(expect.arrayContaining(hostileValues.map(linesOf)));
-    expect(dialogs).toEqual([]);
-  });
-
-  test('keeps the layout of a cart of hostile products', async () => {
-    const page = await visit(stillPage);
-    const dialogs = noDialogs(page);
-    const dishes = oneOfEach(menu, ({ name }) => name);
-    await fillGuestCart(
-      page,
-      dishes.map((dish) => [dish, 2]),
-    );
-    await opens(page, '/cart');
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(dishes.length);
-    await opens(page, '/news');
-    await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
-    const rest = page.getByRole('dialog', { name: 'Cart' }).getByText('+3 more');
-    await rest.waitFor();
-    await expectUnharmedAtEachWidth(page);
-    expect(await rest.isVisible()).toBe(true);
-    expect(dialogs).toEqual([]);
-  });
-
-  test('keeps the layout of a customer’s pages with a hostile username, favorites and orders', async () => {
-    inDatabase(shop, `update users set username = '${username.replaceAll("'", "''")}' where email = '${giulia.email}'`);
-    // There is no avatar for characters that no username may contain.
-    const page = await visit('about:blank', { expectedErrors: /status of 404.*\/api\/avatar\// });
-    const dialogs = noDialogs(page);
-    await logIn(page, giulia);
-    await page.goto('/orders');
-    const order = await page.getByRole('main').locator('h2 a').first().getAttribute('href');
-    for (const path of ['/', '/orders', order ?? '', '/profile', '/favorites']) await opens(page, path);
-    await page.getByRole('button', { name: /’s account$/ }).click();
-    await expectUnharmedAtEachWidth(page);
-    expect(await page.getByRole('button', { name: 'Log out' }).first().isVisible()).toBe(true);
-    expect(dialogs).toEqual([]);
-  });
+test('hostile names of products are shown as written, and keep the layout of the menu', async () => {
+  const page = await visit('about:blank');
+  const dialogs = noDialogs(page);
+  await opens(page, '/products?limit=20');
+  const names = await page.getByRole('article').getByRole('heading').allTextContents();
+  expect(new Set(names.map(linesOf))).toEqual(new Set(hostileValues.map((text) => linesOf(text.slice(0, 400)))));
+  expect(dialogs).toEqual([]);
 });
 
 test('structured data and feeds escape hostile texts', async () => {
@@ -168,18 +38,4 @@ test('structured data and feeds escape hostile texts', async () => {
     expect(html).not.toContain('<script>window.ran');
     expect(html).not.toContain('<img src=x');
   }
-});
-
-test('a right-to-left name does not reverse the words beside it', async () => {
-  inDatabase(shop, "update reviews set username = 'שלום'");
-  // In French the date starts with a number, which would be joined to the name.
-  const page = await hydrated(await visit('/products', { language: 'fr' }));
-  await page.getByRole('banner').getByRole('link', { name: seededProfile.name }).click();
-  const writer = page.locator('[aria-labelledby=reviews] figcaption').first();
-  await writer.waitFor();
-  const [name, date] = await Promise.all([
-    writer.locator('strong').boundingBox(),
-    writer.locator('time').boundingBox(),
-  ]);
-  expect(date?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0) - 1);
 });

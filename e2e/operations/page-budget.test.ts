@@ -15,7 +15,7 @@ import { onTrattoria } from '../support/seed.ts';
 const address = '/products?limit=20';
 // With `ff_food_info` the cards have diets and the menu a filter: two files; their texts load when it is opened.
 const ofFood = onTrattoria ? { bytes: 1600, files: 2 } : { bytes: 0, files: 0 };
-const mostScriptBytes = 143_100 + ofFood.bytes;
+const mostScriptBytes = 145_200 + ofFood.bytes;
 // One of them names the duties that a user's menu asks for.
 const mostScripts = 15 + ofFood.files;
 
@@ -84,8 +84,9 @@ test('a product page describes the product and its offer to search engines', asy
 
 const promise = `loads at most ${mostScriptBytes} bytes of script in at most ${mostScripts} files`;
 
-test.each(['en', 'fr'] as const)(`${promise}, in %s`, async (language) => {
-  const page = await visit('about:blank', { language });
+test(`${promise}, and makes no API request after hydration`, async () => {
+  const page = await visit('about:blank');
+  const { requests } = recordRequests(page);
   const scripts: Promise<{ url: string; bytes: number }>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
@@ -99,24 +100,25 @@ test.each(['en', 'fr'] as const)(`${promise}, in %s`, async (language) => {
   const bytes = loaded.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes, JSON.stringify(loaded, null, 1)).toBeLessThanOrEqual(mostScriptBytes);
   expect(loaded.length).toBeLessThanOrEqual(mostScripts);
+  expect(requests.map((request) => request.url()).filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
 // The budget of each kind of page, in bytes on the wire: slightly more than its size, which varies by some 20 bytes. With a session the styles are
 // files, which the browser caches.
 const budgets = {
-  home: { html: 17_000, css: 0, js: 144_050, images: 4_100 },
-  list: { html: 18_300, css: 0, js: mostScriptBytes, images: 1_500 },
+  home: { html: 17_100, css: 0, js: 146_500, images: 4_100 },
+  list: { html: 18_400, css: 0, js: mostScriptBytes, images: 1_500 },
   // The hashes of file names alone move it by 40 bytes.
-  detail: { html: 14_200, css: 0, js: 139_500, images: 1_500 },
-  news: { html: 16_400, css: 0, js: 136_300, images: 2_400 },
-  article: { html: 13_300, css: 0, js: 134_900, images: 2_400 },
-  contact: { html: 13_800, css: 0, js: 145_100, images: 0 },
-  cart: { html: 13_600, css: 0, js: 140_400, images: 0 },
-  login: { html: 13_000, css: 0, js: 145_000, images: 2_800 },
-  orders: { html: 7_000, css: 15_500, js: 144_100, images: 0 },
-  print: { html: 16_400, css: 0, js: 137_300, images: 0 },
-  legal: { html: 15_700, css: 0, js: 133_850, images: 0 },
-  profile: { html: 7_000, css: 16_500, js: 151_100, images: 0 },
+  detail: { html: 14_250, css: 0, js: 142_200, images: 1_500 },
+  news: { html: 16_400, css: 0, js: 138_250, images: 2_400 },
+  article: { html: 13_300, css: 0, js: 136_900, images: 2_400 },
+  contact: { html: 13_800, css: 0, js: 146_550, images: 0 },
+  cart: { html: 13_600, css: 0, js: 142_850, images: 0 },
+  login: { html: 13_000, css: 0, js: 147_450, images: 2_800 },
+  orders: { html: 7_000, css: 15_500, js: 148_050, images: 0 },
+  print: { html: 16_400, css: 0, js: 137_850, images: 0 },
+  legal: { html: 15_750, css: 0, js: 135_300, images: 0 },
+  profile: { html: 7_200, css: 16_500, js: 153_200, images: 0 },
 };
 
 describe.each(['en', 'fr'] as const)('in %s', (language) => {
@@ -169,15 +171,6 @@ test('the storefront never loads code of the dashboard', () => {
   const forStaff = Object.values({ ...audit, ...dashboard, ...accounts, ...news, ...products });
   expect(forStaff.length).toBeGreaterThan(10);
   expect(forStaff.filter(isIn)).toEqual([]);
-});
-
-test('makes no API request after hydration', async () => {
-  const page = await visit('about:blank');
-  const { requests } = recordRequests(page);
-  await page.goto(address);
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-  expect(requests.map((request) => request.url()).filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
 test('makes no request on clicking a card that was hovered', async () => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
-import { createDatabase, inDatabase, testDatabaseUrl, withoutPostgres } from '../support/database.ts';
+import { inDatabase } from '../support/database.ts';
 import { onTrattoria } from '../support/seed.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
@@ -31,6 +30,7 @@ const firstProduct = async ({ url }: Shop): Promise<Product> => {
 
 const formOf = ({ name, description, img, price, category }: Product) => ({ name, description, img, price, category });
 
+// Of the cache itself, without the pages: apps/api/src/rendering/page-server.test.ts.
 describe('cached pages', () => {
   let shop: Shop;
   let staff: Staff;
@@ -40,14 +40,6 @@ describe('cached pages', () => {
     staff = await staffOf(shop);
   });
   afterAll(() => shop.stop());
-
-  test('are the same bytes for every visitor, or 304 for a current copy', async () => {
-    const first = await pageOf(shop, '/products');
-    const tag = first.headers.get('etag');
-    expect(tag).toBeTruthy();
-    expect((await pageOf(shop, '/products')).headers.get('etag')).toBe(tag);
-    expect((await pageOf(shop, '/products', { 'if-none-match': `${tag}` })).status).toBe(304);
-  });
 
   test('vary by language and theme, not by unknown parameters', async () => {
     const french = await pageOf(shop, '/', { cookie: 'lang=fr' });
@@ -121,53 +113,5 @@ describe('cached pages', () => {
     expect(headers.get('content-security-policy')).toContain("'nonce-");
     expect(html).not.toBe((await pageOf(shop, '/')).html);
     expect((await pageOf(shop, '/')).headers.get('content-security-policy')).not.toContain("'nonce-");
-  });
-
-  test('are stored compressed and sent as the client accepts', async () => {
-    const encodingFor = (accept: string) =>
-      new Promise<string | undefined>((resolve, reject) => {
-        const request = get(`${shop.url}/products`, { headers: { 'accept-encoding': accept } }, (response) => {
-          response.resume();
-          resolve(response.headers['content-encoding']);
-        });
-        request.on('error', reject);
-      });
-    expect(await encodingFor('gzip, br')).toBe('br');
-    expect(await encodingFor('gzip')).toBe('gzip');
-    expect(await encodingFor('identity')).toBe(undefined);
-  });
-});
-
-describe.skipIf(!testDatabaseUrl)(`two instances on one PostgreSQL${withoutPostgres}`, () => {
-  const shops: Shop[] = [];
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    const database = await createDatabase();
-    drop = database.drop;
-    // The same URL, so that their pages differ only in the time of rendering.
-    const shared = { DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.example' };
-    // Both at once: migrations and seed must survive that.
-    shops.push(...(await Promise.all([1, 2].map(() => startInstance(shared)))));
-  });
-  afterAll(async () => {
-    await Promise.all(shops.map((shop) => shop.stop()));
-    await drop();
-  });
-
-  test('a change on one shows on the other at once', async () => {
-    const [one, two] = shops as [Shop, Shop];
-    const product = await firstProduct(one);
-    expect((await pageOf(two, '/products')).html).toContain(product.name);
-    const staff = await staffOf(one);
-    for (const name of ['Tagliatelle di prova', product.name]) {
-      await staff.call('PUT', `/products/${product._id}`, { ...formOf(product), name });
-      expect((await pageOf(two, '/products')).html).toContain(name);
-    }
-  });
-
-  test('pages with the same tag have the same policy: a 304 renews the policy of the page in the browser', async () => {
-    const pages = await Promise.all(shops.map((shop) => pageOf(shop, '/news')));
-    const different = (name: string) => new Set(pages.map(({ headers }) => headers.get(name))).size;
-    expect(different('etag')).toBe(different('content-security-policy'));
   });
 });

@@ -1,75 +1,11 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
-import { browserTests, expectAccessible } from '../support/browser.ts';
-import { cartButton, type Dish, dishCard, guestCartOf } from '../support/carts.ts';
-import { fromUniqueAddress } from '../support/chromium.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { test } from 'vitest';
+import { browserTests } from '../support/browser.ts';
+import { productsOf } from '../support/menu.ts';
+import { expectFlights } from '../support/pages/flights.ts';
 
 const { visit } = browserTests();
 
-let dishes: Dish[];
-beforeAll(async () => {
-  // The first on the page.
-  const response = await fetch(`${inject('shopUrl')}/api/products?sort=category&limit=3`, {
-    headers: fromUniqueAddress(),
-  });
-  dishes = ((await response.json()) as { payload: { products: Dish[] } }).payload.products;
-});
+// The first on the page.
+const dishes = await productsOf('?sort=category&limit=3');
 
-/** Records flights from now on: each picture, and whether it ends in the middle of a basket. */
-const watchFlights = (page: Page) =>
-  page.evaluate(() => {
-    const flights: { src: string; hits: boolean }[] = [];
-    Object.assign(window, { flights });
-    new MutationObserver((records) => {
-      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-        const animation = node instanceof HTMLImageElement ? node.getAnimations()[0] : undefined;
-        if (!(node instanceof HTMLImageElement) || !animation) continue;
-        // At its last moment, however slow the machine.
-        animation.pause();
-        animation.currentTime = 279;
-        const { left, top, width, height } = node.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        const hits = [...document.querySelectorAll('[data-basket]')].some((basket) => {
-          const box = basket.getBoundingClientRect();
-          return x > box.left && x < box.right && y > box.top && y < box.bottom;
-        });
-        flights.push({ src: node.src, hits });
-        animation.play();
-      }
-    }).observe(document.body, { childList: true });
-  });
-
-const flightsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { flights: { src: string; hits: boolean }[] }).flights);
-
-const add = (page: Page, dish: Dish) => dishCard(page, dish).getByRole('button', { name: /^Add / }).click();
-
-test.each([375, 1280] as const)('a dish flies into the basket at %i px, several at once too', async (width) => {
-  // High enough to need no scrolling, which would hide the header and its basket.
-  const viewport = { width, height: 1600 };
-  const page = await visit('/products', { width, viewport, reducedMotion: 'no-preference' });
-  await hydrated(page);
-  await watchFlights(page);
-  for (const dish of dishes) await add(page, dish);
-  await expect.poll(async () => (await flightsOf(page)).length).toBe(dishes.length);
-  const flights = await flightsOf(page);
-  expect(flights.map(({ hits }) => hits)).toEqual(dishes.map(() => true));
-  // On a busy machine the last ones may start together, in any order.
-  expect(flights.map(({ src }) => new URL(src).pathname).toSorted()).toEqual(dishes.map(({ img }) => img).toSorted());
-  // It leaves nothing behind, and the cart was filled independently of it.
-  await expect.poll(() => page.locator('body > img').count()).toBe(0);
-  expect(await guestCartOf(page)).toEqual(Object.fromEntries(dishes.map(({ name }) => [name, 1])));
-  expect(await cartButton(page).textContent()).toContain('3');
-  await expectAccessible(page);
-});
-
-test('nothing flies under reduced motion', async () => {
-  const page = await visit('/products');
-  await hydrated(page);
-  await watchFlights(page);
-  for (const dish of dishes) await add(page, dish);
-  await expect.poll(() => guestCartOf(page)).toEqual(Object.fromEntries(dishes.map(({ name }) => [name, 1])));
-  await expect.poll(() => cartButton(page).textContent()).toContain('3');
-  expect(await flightsOf(page)).toEqual([]);
-});
+test('a dish flies into the basket on a phone, several at once too', () => expectFlights(visit, 375, dishes));

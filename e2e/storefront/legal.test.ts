@@ -1,6 +1,6 @@
 import { legalPages } from '@bottega/contract/legal/rules';
 import { expect, inject, test } from 'vitest';
-import { browserTests, expectAccessible } from '../support/browser.ts';
+import { browserTests } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { seededProfile } from '../support/seed.ts';
 
@@ -30,18 +30,14 @@ test('[LAW-01] what is no legal page is not found', async () => {
   }
 });
 
-test.each([
-  ['en', 'light', 1280],
-  ['fr', 'dark', 375],
-] as const)('[LAW-01] the footer leads to every legal page, in %s', async (language, theme, width) => {
-  const page = await hydrated(await visit('/', { language, theme, width }));
-  const name = language === 'en' ? 'Legal' : 'Informations légales';
-  const links = page.getByRole('contentinfo').getByRole('navigation', { name }).getByRole('link');
+test('[LAW-01] the footer leads to every legal page', async () => {
+  const page = await hydrated(await visit('/', { language: 'fr', width: 375 }));
+  const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Informations légales' });
+  const links = footer.getByRole('link');
   expect(await links.count()).toBe(legalPages.length + 1);
   for (const [place, target] of legalPages.entries()) {
     await links.nth(place).click();
     await page.waitForURL(`**/legal/${target}`);
-    await page.getByText(language === 'en' ? /^In force since/ : /^En vigueur depuis/).waitFor();
-    await expectAccessible(page);
+    await page.getByText(/^En vigueur depuis/).waitFor();
   }
 });

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { browserTests, expectAccessible } from '../support/browser.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { browserTests } from '../support/browser.ts';
+import { fromUniqueAddress } from '../support/chromium.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { cardsOf, type Product, productsOf, waitForCards } from '../support/menu.ts';
+import { readHtml } from '../support/pages/html.ts';
 
 const { visit: open } = browserTests();
 
@@ -21,10 +23,8 @@ describe('the filters', () => {
     const page = await open('about:blank');
     const fifty = sizesOf(page).getByRole('link', { name: '50' });
     for (const [width, isOpen] of [
-      [375, false],
       [768, false],
       [769, true],
-      [1280, true],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/products');
@@ -38,36 +38,15 @@ describe('the filters', () => {
     }
   });
 
-  test('forced colors tell the chosen category and page size from the others', async () => {
-    const page = await open('/products/pizza?limit=20', { forcedColors: 'active' });
-    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const size = sizesOf(page).locator('[aria-current=true]');
-    await expect.poll(() => size.evaluate((link) => getComputedStyle(link).backgroundColor)).not.toBe(paper);
-    const ringsOf = (chosen: boolean) =>
-      categoriesOf(page)
-        .locator(`[aria-current=${chosen}] img`)
-        .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).outlineStyle));
-    expect([await ringsOf(true), await ringsOf(false)]).toEqual([['solid'], Array(5).fill('none')]);
-  });
-
-  test('[PROD-01] a chip filters the menu and clearing it shows everything', async () => {
+  test('[PROD-01, PROD-02] a chip filters the menu, several are comma-separated in the request, and clearing shows everything', async () => {
     const page = await visit('/products');
-    const pasta = categoriesOf(page).getByRole('link', { name: 'Pasta' });
-    await pasta.click();
-    await page.waitForURL('**/products/pasta');
-    await page.getByRole('heading', { level: 1, name: 'Pasta' }).waitFor();
-    expect(await pasta.getAttribute('aria-current')).not.toBe('false');
-    await expect.poll(() => cardNames(page)).toEqual(namesOf(await productsOf('/category/pasta')));
-    await page.getByRole('link', { name: 'Clear filters' }).click();
-    await page.waitForURL('**/products');
-    await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor();
-    await expect.poll(() => cardNames(page)).toEqual(namesOf(await productsOf('?sort=category')));
-    expect(await page.getByRole('link', { name: 'Clear filters' }).count()).toBe(0);
-  });
-
-  test('[PROD-02] several categories are comma-separated in the request', async () => {
-    const page = await visit('/products/pizza');
-    const call = page.waitForRequest(/\/api\/products\/category\//);
+    const pizza = categoriesOf(page).getByRole('link', { name: 'Pizza' });
+    await pizza.click();
+    await page.waitForURL('**/products/pizza');
+    await page.getByRole('heading', { level: 1, name: 'Pizza' }).waitFor();
+    expect(await pizza.getAttribute('aria-current')).not.toBe('false');
+    await expect.poll(() => cardNames(page)).toEqual(namesOf(await productsOf('/category/pizza')));
+    const call = page.waitForRequest(/\/api\/products\/category\/pizza(,|%2C)/);
     await categoriesOf(page).getByRole('link', { name: 'Drinks' }).click();
     expect(decodeURIComponent((await call).url())).toContain('/products/category/pizza,drinks?');
     await page.getByRole('heading', { level: 1, name: 'Pizza, Drinks' }).waitFor();
@@ -76,17 +55,24 @@ describe('the filters', () => {
     const both = namesOf(await productsOf('/category/pizza,drinks?sort=category&limit=50'));
     await page.getByText(`Showing ${both.length} of ${both.length} dishes`).waitFor();
     await expect.poll(() => cardNames(page)).toEqual(both);
-    await categoriesOf(page).getByRole('link', { name: 'Pizza' }).click();
+    await pizza.click();
     await page.getByRole('heading', { level: 1, name: 'Drinks', exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/products/drinks');
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.waitForURL('**/products');
+    await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor();
+    await expect.poll(() => cardNames(page)).toEqual(namesOf(await productsOf('?sort=category')));
+    expect(await page.getByRole('link', { name: 'Clear filters' }).count()).toBe(0);
   });
 
   test('[PROD-02] the server renders an address with several categories', async () => {
-    const page = await open('/products/salads,desserts', { language: 'fr', javaScriptEnabled: false });
-    await page.getByRole('heading', { level: 1, name: 'Salades, Desserts' }).waitFor();
-    await expect
-      .poll(() => cardNames(page))
-      .toEqual(namesOf(await productsOf('/category/salads,desserts?sort=category')));
+    const headers = { ...fromUniqueAddress(), 'accept-language': 'fr' };
+    const { words } = readHtml(
+      await (await fetch(`${inject('shopUrl')}/products/salads,desserts`, { headers })).text(),
+    );
+    expect(words).toContain('Salades, Desserts');
+    const dishes = namesOf(await productsOf('/category/salads,desserts?sort=category'));
+    expect(words.filter((text) => dishes.includes(text))).toEqual(dishes);
   });
 });
 
@@ -102,9 +88,6 @@ describe('the sections', () => {
         ]),
       );
   const current = (page: Page) => categoriesOf(page).locator('[aria-current=location]');
-  /** The top of the section in the window, below header and rail. */
-  const topOf = (page: Page, name: string) =>
-    page.getByRole('heading', { level: 2, name }).evaluate((heading) => heading.getBoundingClientRect().top);
 
   test('group the whole menu by category, with the number of dishes; the next page continues them', async () => {
     const page = await visit('/products', { width: 375 });
@@ -137,28 +120,6 @@ describe('the sections', () => {
     const header = await page.locator('#site-header').evaluate((node) => Math.round(node.clientHeight));
     await expect.poll(rail).toBeGreaterThanOrEqual(header);
   });
-
-  test('a further category is loaded and shown at once; taken away, the whole menu goes on from there', async () => {
-    const page = await visit('/products/pizza', { width: 375 });
-    await categoriesOf(page).getByRole('link', { name: 'Desserts' }).click();
-    await page.waitForURL('**/products/pizza,desserts');
-    await expect.poll(() => topOf(page, 'Desserts')).toBeLessThan(406);
-    await expect.poll(() => topOf(page, 'Desserts')).toBeGreaterThan(80);
-    await categoriesOf(page).getByRole('link', { name: 'Pizza' }).click();
-    await page.waitForURL('**/products/desserts');
-    await page.getByRole('heading', { level: 1, name: 'Desserts' }).waitFor();
-    await expect
-      .poll(() =>
-        cardsOf(page)
-          .first()
-          .evaluate((card) => card.getBoundingClientRect().top),
-      )
-      .toBeGreaterThan(80);
-    await categoriesOf(page).getByRole('link', { name: 'Desserts' }).click();
-    await page.waitForURL('**/products');
-    await expect.poll(() => topOf(page, 'Desserts')).toBeLessThan(406);
-    expect((await sectionsOf(page)).map(([heading]) => heading)).toContain('Salads 4 dishes');
-  });
 });
 
 describe('pagination', () => {
@@ -180,30 +141,18 @@ describe('pagination', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(firstNew);
   });
 
-  test('[PROD-03] keeps the page size of 5, 10, 20 or 50 in the address, across categories', async () => {
-    const all = await productsOf('?limit=50');
+  test('[PROD-03] the page size of 5, 10, 20 or 50 is in the address and remembered, unless an address names one', async () => {
     const page = await visit('/products');
+    const size = (limit: number) => sizesOf(page).getByRole('link', { name: String(limit), exact: true });
     expect(await sizesOf(page).getByRole('link').allInnerTexts()).toEqual(['5', '10', '20', '50']);
-    for (const limit of [10, 20, 50]) {
-      const link = sizesOf(page).getByRole('link', { name: String(limit), exact: true });
-      await link.click();
+    for (const limit of [20, 10]) {
+      await size(limit).click();
       await page.waitForURL(`**/products?limit=${limit}`);
-      await waitForCards(page, Math.min(limit, all.length));
+      await waitForCards(page, limit);
     }
-    await page.reload();
-    await waitForCards(page, all.length);
     await categoriesOf(page).getByRole('link', { name: 'Pizza' }).click();
-    await page.waitForURL('**/products/pizza?limit=50');
-    await waitForCards(page, all.filter(({ category }) => category === 'pizza').length);
-  });
-
-  test('[PROD-03] the page size is remembered at the next visit; an address that names one wins', async () => {
-    const page = await visit('/products');
-    await sizesOf(page).getByRole('link', { name: '10', exact: true }).click();
-    await page.waitForURL('**/products?limit=10');
-    await page.goto('/products/pizza,pasta');
-    expect(new URL(page.url()).search).toBe('?limit=10');
-    await waitForCards(page, 10);
+    await page.waitForURL('**/products/pizza?limit=10');
+    // At the next visit, by a link and by an address.
     await page.goto('/contact');
     await hydrated(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
@@ -212,60 +161,9 @@ describe('pagination', () => {
     await page.goto('/products?limit=5');
     await hydrated(page);
     await waitForCards(page, 5);
-    await page.getByRole('link', { name: '5', exact: true }).click();
+    await size(5).click();
     await page.goto('/products');
     await waitForCards(page, 5);
     expect(new URL(page.url()).search).toBe('');
-  });
-});
-
-describe('an empty list or one that fails to load', () => {
-  test('[PROD-05] shows no_results and a link to the whole menu when empty', async () => {
-    const page = await visit('/products');
-    await page.route('**/api/products/category/salads**', (route) =>
-      route.fulfill({ json: { payload: { products: [], total: 0 } } }),
-    );
-    await categoriesOf(page).getByRole('link', { name: 'Salads' }).click();
-    await page.getByRole('heading', { name: 'No results' }).waitFor();
-    // Some dishes are suggested nevertheless.
-    await waitForCards(page, 3);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'See the whole menu' }).click();
-    await waitForCards(page, 5);
-  });
-
-  test('[PROD-05] shows a skeleton, then no_results and a retry button after a failure', async () => {
-    const page = await visit('/products', { language: 'fr', expectedErrors: /status of 500/ });
-    const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
-    await page.route('**/api/products/category/desserts**', async (route) => {
-      await failed;
-      await route.fulfill({ status: 500, body: 'broken' });
-    });
-    await page.getByRole('link', { name: 'Desserts' }).click();
-    await page.getByRole('status').getByText('Chargement…').waitFor({ state: 'attached' });
-    fail();
-    await page.getByRole('heading', { name: 'Aucun résultat' }).waitFor();
-    await page.unroute('**/api/products/category/desserts**');
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await waitForCards(page, 5);
-  });
-});
-
-describe('accessibility', () => {
-  test('list and detail are accessible and fit on a phone, with filters collapsed and expanded', async () => {
-    const page = await visit('/products/pasta,pizza?limit=10', { width: 375, theme: 'dark', language: 'fr' });
-    await waitForCards(page, 10);
-    await expectAccessible(page);
-    await page.locator('main summary').last().click();
-    await expectAccessible(page);
-    await cardsOf(page).nth(3).getByRole('link').click();
-    await page.waitForURL('**/product/**');
-    await page.locator('main').getByRole('link', { name: 'Retour' }).waitFor();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
   });
 });

@@ -17,8 +17,11 @@ export const appCode = (secret: string, later = 0): string => {
 const dialog = (page: Page) => page.locator('dialog[open]').last();
 
 /** Sets up the app on the profile page; returns its secret and the recovery codes. */
-export const setUpApp = async (page: Page): Promise<{ secret: string; recoveryCodes: string[] }> => {
+export const setUpApp = async (page: Page, password: string): Promise<{ secret: string; recoveryCodes: string[] }> => {
   await page.getByRole('button', { name: /^(Set up an app|Configurer une application)$/ }).click();
+  await dialog(page)
+    .getByLabel(/^(Your password|Votre mot de passe)/)
+    .fill(password);
   await dialog(page)
     .getByRole('button', { name: /^(Continue|Continuer)$/ })
     .click();

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
 import { fromUniqueAddress, launchChromium } from './chromium.ts';
+import { renderedAgain, type Translated, translatePage } from './translator.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -13,15 +14,20 @@ export interface Visit extends BrowserContextOptions {
   language?: 'en' | 'fr';
   /** Console errors that the test causes on purpose. */
   expectedErrors?: RegExp;
+  /** The browser translates the page. */
+  translated?: Translated;
 }
+
+// In `npm run test:deep` the journeys are also made on translated pages.
+const translatesAll = process.env.E2E_TRANSLATED ? 'loaded' : undefined;
 
 const heights = { 375: 812, 768: 1024, 1280: 900 };
 
 /** Everything the browser reports: console errors, uncaught exceptions, refused content. */
-const complaintsOf = (page: Page, expected: RegExp | undefined): string[] => {
+const complaintsOf = (page: Page, ...expected: (RegExp | undefined)[]): string[] => {
   const complaints: string[] = [];
   const add = (text: string) => {
-    if (!expected?.test(text)) complaints.push(text);
+    if (!expected.some((pattern) => pattern?.test(text))) complaints.push(text);
   };
   page.on('console', (message) => {
     if (message.type() === 'error') add(`${message.text()} ${message.location().url}`);
@@ -47,20 +53,23 @@ export const browserTests = (
   shopUrl: () => string = () => inject('shopUrl'),
   launch: () => Promise<Browser> = launchChromium,
 ) => {
-  const opened: { page: Page; complaints: string[] }[] = [];
+  const opened: { page: Page; complaints: string[]; forAxe: boolean }[] = [];
   afterEach(async () => {
     const visits = opened.splice(0);
+    const violations: string[] = [];
+    if (process.env.TEST_DEEP)
+      for (const { page, forAxe } of visits) if (forAxe) violations.push(...(await violationsAtEnd(page)));
     for (const { page } of visits) {
       // A mocked response may still be pending.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.context().close();
     }
-    expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect([...visits.flatMap(({ complaints }) => complaints), ...violations]).toEqual([]);
   });
 
   const visit = async (
     path = '/',
-    { width = 1280, theme, language = 'en', expectedErrors, ...options }: Visit = {},
+    { width = 1280, theme, language = 'en', expectedErrors, translated = translatesAll, ...options }: Visit = {},
   ) => {
     const browser = await browserBy(launch);
     const context = await browser.newContext({
@@ -79,30 +88,70 @@ export const browserTests = (
     });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
-    opened.push({ page, complaints: complaintsOf(page, expectedErrors) });
+    if (translated) await translatePage(page, translated);
+    // It needs scripts, and does not know the colors of the system.
+    const forAxe = options.javaScriptEnabled !== false && !options.forcedColors;
+    const complaints = complaintsOf(page, expectedErrors, translated && renderedAgain);
+    opened.push({ page, complaints, forAxe });
     await page.goto(path);
     return page;
   };
   return { visit };
 };
 
-/** Fails with rule, element and reason of every accessibility violation that axe finds. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+/** Rule, element and reason of every accessibility violation that axe finds, in the whole page or a part of it. */
+export const axeViolations = async (page: Page, within?: string): Promise<string[]> => {
   // Fading text has too little contrast for a moment: wait for all finite animations.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
+  return page.evaluate(async (part) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const result = await axe.run(document, { resultTypes: ['violations'] });
+    // Not style sheets, which only an experimental rule reads: the policy forbids what axe makes of one that is lost.
+    const result = await axe.run(part ?? document, {
+      resultTypes: ['violations'],
+      preload: { assets: ['media'] },
+      // Pages of a failure load again until the shop is back.
+      rules: { 'meta-refresh': { enabled: false } },
+    });
     return result.violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`),
     );
-  });
-  expect(violations).toEqual([]);
+  }, within);
 };
+
+/** Where a test has left its page, in `npm run test:deep`. */
+const violationsAtEnd = async (page: Page): Promise<string[]> => {
+  if (page.isClosed() || !page.url().startsWith('http')) return [];
+  // Paper is not operated.
+  if (await page.evaluate(() => matchMedia('print').matches)) return [];
+  // The next page may still be on its way.
+  await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .waitFor({ timeout: 5000 })
+    .catch(() => undefined);
+  return (await axeViolations(page)).map((violation) => `${new URL(page.url()).pathname}: ${violation}`);
+};
+
+/** Fails if axe finds anything. The states of all pages are in e2e/accessibility; journeys do not repeat them. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  expect(await axeViolations(page)).toEqual([]);
+};
+
+type VisitPage = (path?: string, options?: Visit) => Promise<Page>;
+
+/** Visits with a clock that goes on by itself, and that `timePassesUntil` advances. */
+export const withClock =
+  (visit: VisitPage): VisitPage =>
+  async (path = '/', options = {}) => {
+    const page = await visit('about:blank', options);
+    await page.clock.install();
+    if (path !== 'about:blank') await page.goto(path);
+    return page;
+  };
 
 /** Pauses the page's installed clock: time passes only through `page.clock.runFor`. */
 export const stopTime = async (page: Page): Promise<void> => {
@@ -122,10 +171,10 @@ export const stopTime = async (page: Page): Promise<void> => {
 };
 
 /**
- * Advances the page's installed clock until the element is visible. Calls time out after 5 s by that clock: each step
- * is shorter and waits for pending requests.
+ * Advances the page's installed clock until the element is visible, or the condition holds. Calls time out after 5 s by
+ * that clock: each step is shorter and waits for pending requests.
  */
-export const timePassesUntil = async (page: Page, element: Locator): Promise<void> => {
+export const timePassesUntil = async (page: Page, done: Locator | (() => Promise<boolean>)): Promise<void> => {
   const unanswered = new Set<Request>();
   page.on('request', (request) => unanswered.add(request));
   page.on('requestfinished', (request) => unanswered.delete(request));
@@ -133,7 +182,7 @@ export const timePassesUntil = async (page: Page, element: Locator): Promise<voi
   await expect
     .poll(async () => {
       if (unanswered.size === 0) await page.clock.runFor(4000);
-      return element.isVisible();
+      return typeof done === 'function' ? done() : done.isVisible();
     })
     .toBe(true);
 };

@@ -117,8 +117,7 @@ export const hasFocus = (located: Locator): Promise<boolean> =>
   located.evaluate((element) => element.contains(document.activeElement));
 
 /** Whether the request changes a cart. */
-export const isCartChange = (request: Request): boolean =>
-  request.url().includes('/api/cart/') && request.method() !== 'GET';
+const isCartChange = (request: Request): boolean => request.url().includes('/api/cart/') && request.method() !== 'GET';
 
 /**
  * When the browser sent the request, by its own clock: ours may be late on a busy machine. Known once it is answered.

@@ -18,6 +18,9 @@ const launch = (executablePath: string, moreFlags: string[]): Promise<Browser> =
 export const launchChromium = (...moreFlags: string[]): Promise<Browser> =>
   launch(process.env.CHROME_PATH ?? '/usr/bin/chromium', moreFlags);
 
+/** With text of twice the size as the browser's own setting, which media queries follow too. */
+export const launchLargeText = (): Promise<Browser> => launchChromium('--blink-settings=defaultFontSize=32');
+
 /** For notifications, which the headless shell does not show. */
 export const launchFullChromium = (): Promise<Browser> =>
   launch(process.env.FULL_CHROME_PATH ?? '/usr/bin/chromium', []);

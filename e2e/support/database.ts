@@ -10,20 +10,35 @@ export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 /** Appended to the name of a skipped test. */
 export const withoutPostgres = testDatabaseUrl ? '' : ' (skipped: no TEST_DATABASE_URL)';
 
-const onServer = async (statement: string): Promise<void> => {
+const onServer = async (statement: string): Promise<{ name: string }[]> => {
   const client = new Client({ connectionString: testDatabaseUrl });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  const { rows } = await client.query(statement).finally(() => client.end());
+  return rows;
+};
+
+// Workers inherit it.
+process.env.E2E_DATABASES ??= `bottega_test_${randomBytes(4).toString('hex')}_`;
+
+const drop = async (name: string): Promise<void> => {
+  await onServer(`drop database if exists ${name} with (force)`);
+};
+
+/** Drops what this run has created and left. */
+export const dropDatabases = async (): Promise<void> => {
+  if (!testDatabaseUrl) return;
+  const left = `select datname as name from pg_database where starts_with(datname, '${process.env.E2E_DATABASES}')`;
+  for (const { name } of await onServer(left)) await drop(name);
 };
 
 /** An empty PostgreSQL database of its own; drop it when done. */
 export const createDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
   if (!testDatabaseUrl) throw new Error('TEST_DATABASE_URL is not set');
-  const name = `bottega_test_${randomBytes(6).toString('hex')}`;
+  const name = `${process.env.E2E_DATABASES}${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);
   const url = new URL(testDatabaseUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => drop(name) };
 };
 
 // The driver has no synchronous call, so a separate process is used.

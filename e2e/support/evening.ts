@@ -106,8 +106,8 @@ const read = async <T>(url: string): Promise<T> => {
   return (await response.json()) as T;
 };
 
-// A customer may order ten times a minute.
-const perCustomer = 8;
+// With the kitchen, a customer has three open orders at first.
+const perCustomer = 3;
 
 /** Places the orders of an evening in the trattoria, one after the other. */
 export const eveningIn = (shop: Pick<Shop, 'url'>) => {

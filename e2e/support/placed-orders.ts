@@ -9,16 +9,23 @@ export interface PlacedOrder {
   _id: string;
   orderNumber: string;
   paymentId: string;
+  createdAt: string;
   totalPrice: number;
 }
+
+/** What the trattoria asks for: an order for pickup as soon as possible. */
+export const pickupNow = {
+  fulfilment: { service: 'pickup', slot: 'asap', contactName: 'Mia Rossi', phone: '+33612345678' },
+};
 
 /** Orders the dishes as the customer. */
 export const placeOrder = async (
   guest: Pick<Guest, 'id' | 'call'>,
   lines: readonly (readonly [Dish, number])[],
+  asked: object = {},
 ): Promise<PlacedOrder> => {
   await fillCart(guest, lines);
-  const { status, body } = await guest.call('POST', `/orders/create/${guest.id}`, {});
+  const { status, body } = await guest.call('POST', `/orders/create/${guest.id}`, asked);
   expect(status).toBe(201);
   return body as PlacedOrder;
 };
@@ -38,7 +45,7 @@ export const customerWithOrder =
   };
 
 /** Moves the order to the next statuses as staff do. */
-export const promote = async (staff: Staff, { _id }: PlacedOrder, ...steps: string[]): Promise<void> => {
+export const promote = async (staff: Staff, { _id }: Pick<PlacedOrder, '_id'>, ...steps: string[]): Promise<void> => {
   for (const status of steps) expect((await staff.call('PUT', `/orders/${_id}/status`, { status })).status).toBe(200);
 };
 

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../apps/api/src/testing/servers/free-port.ts';
 import { createDatabase } from './database.ts';
 import { seedEnvironment } from './seed.ts';
 import { startBalancer } from './servers/balancer.ts';
+
+/** A free port of this machine. */
+export { freePort };
 
 const root = join(import.meta.dirname, '../..');
 
@@ -19,19 +22,11 @@ export interface Shop {
   /** Its output so far. */
   output(): string;
   process: ChildProcess;
+  /** Of all its instances. */
+  processes: ChildProcess[];
   /** Stops it as an operator would and removes its data. */
   stop(): Promise<void>;
 }
-
-/** A free port of this machine. */
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-};
 
 const answering = async (shop: { url: string; process: ChildProcess; output(): string }): Promise<void> => {
   const ended = once(shop.process, 'exit').then(() => {
@@ -50,7 +45,7 @@ const answering = async (shop: { url: string; process: ChildProcess; output(): s
  * E2E_SEED=trattoria: the trattoria at dinner, unless the test requests a seed or a time.
  */
 export const startInstance = async (env: Record<string, string> = {}, main = 'apps/api/src/main.ts'): Promise<Shop> => {
-  const port = await freePort();
+  const port = env.PORT ?? (await freePort());
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bottega-shop-'));
   const child = spawn(process.execPath, ['--max-semi-space-size=4', main], {
     cwd: root,
@@ -72,7 +67,13 @@ export const startInstance = async (env: Record<string, string> = {}, main = 'ap
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  const parts = { url: `http://127.0.0.1:${port}`, dataDir, databaseUrl: env.DATABASE_URL, process: child };
+  const parts = {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    process: child,
+    processes: [child],
+  };
   const shop = { ...parts, output: () => printed };
   await answering(shop);
   return {
@@ -104,6 +105,7 @@ const startInstances = async (count: number, env: Record<string, string>): Promi
     dataDir,
     databaseUrl: database.url,
     process: (shops[0] as Shop).process,
+    processes: shops.flatMap(({ processes }) => processes),
     output: () => shops.map((shop) => shop.output()).join(''),
     stop: async () => {
       await balancer.close();
@@ -118,3 +120,6 @@ export const startShop = (env: Record<string, string> = {}): Promise<Shop> => {
   const instances = Number(process.env.E2E_INSTANCES ?? 1);
   return instances > 1 && !env.DATABASE_URL ? startInstances(instances, env) : startInstance(env);
 };
+
+/** A Friday at a quarter past seven in the evening, on the trattoria's clock. */
+export const trattoriaAtDinner = { SEED: 'trattoria', CLOCK: '2026-11-27T18:15:00Z' };

@@ -4,6 +4,7 @@ import { shareAnswers } from './cache/cached-responses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Deps } from './deps.ts';
 import { answerError, errorResponse } from './http/error-response.ts';
+import { createAdmission } from './http/limits/admission.ts';
 import { clientAddress, type TrustedProxies } from './http/limits/client-address.ts';
 import { openApiDocument } from './http/openapi/openapi.ts';
 import { openApiFiles } from './http/openapi/openapi-page.ts';
@@ -18,7 +19,7 @@ import { authRoutes } from './modules/accounts/auth/auth.routes.ts';
 import { deviceCallerOf } from './modules/accounts/devices/devices.service.ts';
 import { avatarPicture } from './modules/accounts/profile/avatar.routes.ts';
 import { totpRoutes } from './modules/accounts/second-factor/totp.routes.ts';
-import { callerOf } from './modules/accounts/sessions/session.service.ts';
+import { callerOf, sleeperOf } from './modules/accounts/sessions/session.service.ts';
 import { sessionRoutes } from './modules/accounts/sessions/sessions.routes.ts';
 import { setupRoutes } from './modules/accounts/setup/setup.routes.ts';
 import { teamRoutes } from './modules/accounts/team/team.routes.ts';
@@ -83,16 +84,28 @@ export interface AppOptions {
   /** Other origins whose pages may make calls with credentials. */
   allowedOrigins: readonly string[];
   trustProxy: TrustedProxies;
+  /** See {@link refuseCrossSite}. */
+  isPageAt?: Parameters<typeof refuseCrossSite>[1];
   securityContact?: FeedOptions['securityContact'];
   requestLog?: Pick<RequestLog, 'record'>;
   cache?: ResponseCache;
   violations?: Pick<ViolationLog, 'add'>;
 }
 
+/** For the API, and for pages. */
+export const admissionOf = (deps: Deps, trustProxy: TrustedProxies) =>
+  createAdmission({
+    callerOf: callerOf(deps),
+    deviceOf: deviceCallerOf(deps),
+    sleeperOf: sleeperOf(deps),
+    ipOf: clientAddress(trustProxy),
+    limiter: deps.limiter,
+  });
+
 /** The API, sitemap, feeds and pictures; page rendering calls it in process. */
 export const createApp = (
   deps: Deps,
-  { allowedOrigins, trustProxy, securityContact, requestLog, cache, violations }: AppOptions,
+  { allowedOrigins, trustProxy, isPageAt, securityContact, requestLog, cache, violations }: AppOptions,
 ): Hono => {
   const origins = new Set([new URL(deps.publicUrl).origin, ...allowedOrigins]);
   const routes = allRoutes(deps);
@@ -104,27 +117,28 @@ export const createApp = (
   });
   api.use(allowOrigins(origins));
   const ipOf = clientAddress(trustProxy);
+  const admission = admissionOf(deps, trustProxy);
   // Before the origin check: a page without a referrer sends its reports with `Origin: null`.
   api.post(reportPath, takeViolationReports({ violations, limiter: deps.limiter, ipOf }));
-  api.use(refuseCrossSite(origins));
+  api.use(refuseCrossSite(origins, isPageAt));
   const secure = deps.publicUrl.startsWith('https:');
   // Made when it is asked for: it takes longer than everything else here.
   const describeApi = () =>
     openApiDocument(routes, { server: `${deps.publicUrl}/api`, accessCookie: cookieNames(secure).access });
   for (const { path, headers, make } of openApiFiles(describeApi)) {
     const answer = madeOnce(headers, make);
-    api.get(path, (c) => {
-      deps.limiter.countInMemory('read', ipOf(c));
+    api.get(path, async (c) => {
+      await admission.count(c, 'read');
       return answer(c);
     });
   }
-  api.get('/avatar/:name{[\\w-]+\\.svg}', (c) => {
-    deps.limiter.countInMemory('picture', ipOf(c));
+  api.get('/avatar/:name{[\\w-]+\\.svg}', async (c) => {
+    await admission.count(c, 'picture');
     return avatarPicture(c);
   });
   registerRoutes(api, routes.map(withListVersions(deps)), {
     callerOf: callerOf(deps),
-    deviceOf: deviceCallerOf(deps),
+    admission,
     isOn: deps.settings.isOn,
     closing: deps.settings.closing,
     ipOf,
@@ -133,8 +147,8 @@ export const createApp = (
     share: cache && shareAnswers({ cache, deps }),
   });
   // Hono ignores the notFound of a mounted app.
-  api.all('*', (c) => {
-    deps.limiter.countInMemory('read', ipOf(c));
+  api.all('*', async (c) => {
+    await admission.count(c, 'read');
     return errorResponse(c, 'not_found');
   });
   const app = new Hono();
@@ -147,7 +161,7 @@ export const createApp = (
   });
   return app
     .route('/api', api)
-    .route('/', feedRoutes(deps, { ipOf, securityContact }))
-    .route('/', paperRoutes(deps, { ipOf }))
-    .route('/', uploadedPictures(deps, { ipOf }));
+    .route('/', feedRoutes(deps, { admission, securityContact }))
+    .route('/', paperRoutes(deps, { admission }))
+    .route('/', uploadedPictures(deps, { admission }));
 };

@@ -10,7 +10,7 @@ import type { Keys } from './lib/keys.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { Settings } from './settings.ts';
 
-/** @throws HttpError unavailable when the queue is full */
+/** @throws ApiError unavailable when the queue is full */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** False for a wrong password and, after the same work, if there is no account (`null`). */
@@ -50,7 +50,7 @@ export interface StreamRequest {
 
 /** The open event streams of this process (decision 032). */
 export interface EventStreams {
-  /** @throws HttpError unavailable above a limit, and while the process is stopping */
+  /** @throws ApiError unavailable above a limit, and while the process is stopping */
   open(request: StreamRequest): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /** Soon checks whether anything has changed. */
   wake(): void;

@@ -73,13 +73,40 @@ test('a clock starts where CLOCK says, never in production', () => {
   expect(refusal({ CLOCK: moment, NODE_ENV: 'production' })).toMatch(/^CLOCK: .*production/);
 });
 
+test('mails are written into files in development, and in production only by MAIL=file', () => {
+  const SMTP_URL = 'smtp://localhost';
+  expect(read().hasMailbox).toBe(true);
+  expect(read({ SMTP_URL }).hasMailbox).toBe(false);
+  expect(read({ NODE_ENV: 'production' }).hasMailbox).toBe(false);
+  expect(read({ NODE_ENV: 'production', MAIL: 'file' }).hasMailbox).toBe(true);
+  expect(read({ NODE_ENV: 'production', MAIL: 'file', SMTP_URL }).hasMailbox).toBe(false);
+});
+
 test('URLs lose their trailing slash, lists their spaces', () => {
   const env = read({
+    NODE_ENV: 'production',
     PUBLIC_URL: 'https://shop.example/',
     ALLOWED_ORIGINS: ' https://a.example/ ,, https://b.example:8443 ',
   });
   expect(env.publicUrl).toBe('https://shop.example');
   expect(env.allowedOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+});
+
+test('in development an address that is not of this machine alone has to be in DEV_HOSTS', () => {
+  for (const PUBLIC_URL of [
+    'https://shop.example',
+    'http://shop.example',
+    'https://127.0.0.1',
+    'http://10.0.0.5:3000',
+  ]) {
+    const named = { PUBLIC_URL, DEV_HOSTS: new URL(PUBLIC_URL).hostname };
+    expect(refusal({ PUBLIC_URL })).toMatch(/^PUBLIC_URL: .*NODE_ENV=production.*DEV_HOSTS=/s);
+    expect(refusal({ PUBLIC_URL, NODE_ENV: 'test' })).toMatch(/^PUBLIC_URL: /);
+    expect(read(named).publicUrl).toBe(PUBLIC_URL);
+    expect(read({ PUBLIC_URL, NODE_ENV: 'production' }).publicUrl).toBe(PUBLIC_URL);
+  }
+  expect(refusal({ HOST: '192.168.1.20' })).toMatch(/^HOST: .*DEV_HOSTS=192\.168\.1\.20$/s);
+  expect(read({ PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000');
 });
 
 test('a shop that listens on all interfaces still has one URL', () => {
@@ -91,6 +118,9 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '99999'],
   ['PORT', '80.5'],
+  ['MAIL', 'smtp'],
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'Production'],
   ['PUBLIC_URL', 'shop'],
   ['PUBLIC_URL', 'ftp://shop.example'],
   ['ALLOWED_ORIGINS', 'https://shop.example/menu'],

@@ -7,6 +7,7 @@ import { instant } from './clock/shop-clock.ts';
 import type { SeedKind } from './db/demo/seed.ts';
 import { explainStorageError } from './db/engines/explain-storage-error.ts';
 import type { TrustedProxies } from './http/limits/client-address.ts';
+import { isDevelopmentAddress } from './http/security/development-hosts.ts';
 import { isGuessable } from './lib/guessable-secret.ts';
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
@@ -90,8 +91,10 @@ const securityContact = v.pipe(
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
+const modes = ['development', 'production', 'test'] as const;
+
 const schema = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
+  NODE_ENV: v.optional(v.picklist(modes, `must be one of ${modes.join(', ')}`), 'development'),
   PORT: v.optional(
     v.pipe(
       v.string(),
@@ -107,6 +110,7 @@ const schema = v.object({
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL: v.optional(v.picklist(['file'], 'must be file, or absent')),
   MAIL_FROM: v.optional(v.string()),
   SHOP_INBOX: v.optional(v.string()),
   SECURITY_CONTACT: v.optional(securityContact),
@@ -138,14 +142,13 @@ export interface Env {
   host: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  /**
-   * Additional host names and addresses that a shop in development responds to, besides those of its own machine and
-   * `publicUrl`.
-   */
+  /** Names and addresses at which a shop with known passwords responds to other machines. */
   devHosts: readonly string[];
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Whether mails are written into the data folder, which gives its readers every link; in production by MAIL=file. */
+  hasMailbox: boolean;
   /** Undefined: name and address from the shop's profile. */
   mailFrom: string | undefined;
   /** Undefined: the address from the profile. */
@@ -228,6 +231,11 @@ export const readPlace = (source: Record<string, string | undefined>): Place => 
   };
 };
 
+const notOfThisMachine = (variable: string, publicUrl: string): string =>
+  `${variable}: ${publicUrl} is not an address of this machine alone, and a shop in development has accounts with known
+passwords and an open mailbox. For a real shop set NODE_ENV=production. To develop at this address all the same, set
+DEV_HOSTS=${new URL(publicUrl).hostname}`;
+
 /** Empty variables count as absent. @throws EnvError naming every invalid one */
 export const readEnv = (source: Record<string, string | undefined>): Env => {
   const env = parseSettings(source);
@@ -236,15 +244,22 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   if (isProduction && env.CLOCK) throw new EnvError('CLOCK: moves the clock of a test; production has none');
   if (isProduction && env.SESSION_SECRET?.some(isGuessable))
     throw new EnvError(`SESSION_SECRET: can be guessed. ${makeAnother}`);
+  const publicUrl = withoutSlash(
+    env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`,
+  );
+  if (!isProduction && !isDevelopmentAddress(publicUrl, env.DEV_HOSTS)) {
+    throw new EnvError(notOfThisMachine(env.PUBLIC_URL ? 'PUBLIC_URL' : 'HOST', publicUrl));
+  }
   return {
     isProduction,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`),
+    publicUrl,
     devHosts: env.DEV_HOSTS,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
+    hasMailbox: !env.SMTP_URL && (!isProduction || env.MAIL === 'file'),
     mailFrom: env.MAIL_FROM,
     shopInbox: env.SHOP_INBOX,
     securityContact: env.SECURITY_CONTACT,

@@ -72,7 +72,7 @@ const openShop = async (publicUrl: string) => {
   const env = readEnv({
     PORT: '0',
     DATA_DIR: folder,
-    PUBLIC_URL: publicUrl,
+    ...{ PUBLIC_URL: publicUrl, DEV_HOSTS: 'shop.test' },
     SEED: 'none',
     LOG_LEVEL: 'silent',
     NODE_ENV: publicUrl.startsWith('https') ? 'production' : 'development',

@@ -6,6 +6,8 @@ import { sendContactMessage } from '@bottega/contract/messages/endpoints';
 import { createOrder } from '@bottega/contract/orders/endpoints';
 import { listProducts } from '@bottega/contract/products/endpoints';
 import { setAvailability, updateProduct } from '@bottega/contract/products/staff-endpoints';
+import { getShop } from '@bottega/contract/shop/endpoints';
+import { changeProfile } from '@bottega/contract/shop/staff-endpoints';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockCart } from './modules/cart/cart-lines.queries.ts';
 import { onPostgres } from './testing/database/test-database.ts';
@@ -64,6 +66,17 @@ onPostgres(() => {
       const body = { name: wanted, description, img, category, price: 9.5 };
       expect((await admin.call(updateProduct, { params: { id }, body })).status).toBe(200);
       expect((await get('/products')).body).toContain(wanted);
+    }
+  });
+
+  test('[SHOPD-01] the name of the shop changed on one instance is on the pages of the other with the very next call', async () => {
+    const admin = await anAdmin();
+    const render = async () => html(JSON.stringify((await two.client().call(getShop, {})).body));
+    const { get } = await aPageServer(render, undefined, false, two.deps.changes);
+    for (const name of ['Da Luigi', 'Da Peach']) {
+      expect((await get('/')).body).not.toContain(name);
+      expect((await admin.call(changeProfile, { body: { name } })).status).toBe(200);
+      expect((await get('/')).body).toContain(name);
     }
   });
 

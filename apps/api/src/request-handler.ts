@@ -9,7 +9,7 @@ import { isPaperAddress } from './modules/paper/paper.routes.ts';
 
 interface Handlers {
   publicUrl: string;
-  /** Only in development. */
+  /** Only where passwords are known. */
   refuseStrangers?: Handler;
   health: Handler;
   cachedResponses: Handler;

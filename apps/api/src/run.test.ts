@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './db/engines/database.ts';
@@ -105,13 +106,19 @@ test('a second signal ends the process immediately', async () => {
   expect(await exit).toEqual([1, null]);
 });
 
-test('in production the log says that there is no mail server, and which proxy is not trusted', async () => {
-  const { url, log } = await startShop({ NODE_ENV: 'production', TRUST_PROXY: 'false' });
+test('in production without a mail server the log says so and no mail is written; nor is an unknown proxy trusted', async () => {
+  const { url, log, dataDir } = await startShop({
+    ...{ NODE_ENV: 'production', TRUST_PROXY: 'false', SHOP_INBOX: 'owner@example.org' },
+  });
   const lines = () =>
     readFileSync(log, 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('{'));
   expect(lines().filter((line) => /"level":50.*SMTP_URL/.test(line))).toHaveLength(1);
+
+  expect((await call(`${url}/api/user/contact`, { method: 'POST', body: message })).status).toBe(200);
+  await vi.waitFor(() => expect(lines().some((line) => line.includes('mail not sent'))).toBe(true), patience);
+  expect(existsSync(join(dataDir, 'mailbox'))).toBe(false);
 
   for (let visitor = 1; visitor <= 3; visitor++) await call(`${url}/readyz`, { address: `203.0.113.${visitor}` });
 

@@ -9,7 +9,7 @@ const openToAll = `
   ****************************************************************************
   HOST lets other machines connect to a shop in development: its accounts have
   known passwords, and its mailbox is open. It answers only the host names in
-  DEV_HOSTS and PUBLIC_URL. For a real shop set NODE_ENV=production.
+  DEV_HOSTS. For a real shop set NODE_ENV=production.
   ****************************************************************************
 `;
 

@@ -5,11 +5,12 @@ import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
+import { admissionOf, createApp } from './app.ts';
 import { cachedResponses } from './cache/cached-responses.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { clockRoutes } from './clock/clock-routes.ts';
 import { openShopClock } from './clock/shop-clock.ts';
+import { hasKnownPassword } from './db/demo/known-passwords.ts';
 import { seedDatabase } from './db/demo/seed.ts';
 import { type OpenDatabase, openDatabase } from './db/engines/database.ts';
 import type { Deps } from './deps.ts';
@@ -17,7 +18,8 @@ import type { Env } from './env.ts';
 import { createGracefulServer } from './http/graceful-server.ts';
 import { isProxy, noticeUntrustedProxy, requestAddress } from './http/limits/client-address.ts';
 import { createRateLimiter } from './http/limits/rate-limiter.ts';
-import { developmentHosts } from './http/security/development-hosts.ts';
+import { isPersonal } from './http/reader.ts';
+import { developmentHosts, isPageAt } from './http/security/development-hosts.ts';
 import { sessionCookies } from './http/security/session-cookies.ts';
 import { allJobHandlers } from './jobs/all-handlers.ts';
 import { createJobWorker } from './jobs/job-worker.ts';
@@ -79,7 +81,11 @@ const openDeps = async (env: Env, logger: Logger) => {
   const from = () => env.mailFrom ?? senderOf(settings.lastProfile());
   // Available from the first page on, and when the database is down.
   await settings.profile();
-  const transport = openTransport({ smtpUrl: env.smtpUrl, mailboxDir: mailboxDir(env), from });
+  const transport = openTransport({
+    smtpUrl: env.smtpUrl,
+    mailboxDir: env.hasMailbox ? mailboxDir(env) : undefined,
+    from,
+  });
   const mail = createMailWorker({ db, transport, from, settings, clock, keys, logger });
   const secure = env.publicUrl.startsWith('https:');
   await recordTermsAtStart({ db, settings, changes, clock });
@@ -112,9 +118,9 @@ const openDeps = async (env: Env, logger: Logger) => {
   return { deps, testClock, mail, stopMail, isReplaced, databaseCheck, closeDatabase: close };
 };
 
-const mailServerOf = ({ smtpUrl, isProduction }: Env): Deps['mailServer']['kind'] => {
+const mailServerOf = ({ smtpUrl, hasMailbox }: Env): Deps['mailServer']['kind'] => {
   if (smtpUrl) return 'smtp';
-  return isProduction ? 'missing' : 'mailbox';
+  return hasMailbox ? 'mailbox' : 'missing';
 };
 
 const mailboxDir = ({ dataDir }: Env): string => join(dataDir, 'mailbox');
@@ -151,6 +157,12 @@ const openObservability = async (
   return { requestLog: createRequestLog(logger, counts, metrics?.measure), readiness, health };
 };
 
+const withoutMail =
+  'no SMTP_URL: no mail is sent, not even to choose a new password; MAIL=file writes them to DATA_DIR/mailbox';
+const mailInFiles = 'MAIL=file without SMTP_URL: all mail, with links that open accounts, is only in DATA_DIR/mailbox';
+const demoAccountsIn =
+  'accounts of the demonstration with known passwords: the shop answers this machine and DEV_HOSTS only, until they have other passwords or are deleted and the shop is started again';
+
 /** @throws Error with a message for the operator */
 export const startServer = async (env: Env, openPages: OpenPages): Promise<RunningServer> => {
   const output = standardOutput();
@@ -159,8 +171,10 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
   const checked = databaseCheck.run();
   const { db, changes, clock, limiter } = deps;
   const { publicUrl, trustProxy } = env;
-  const withoutMail = 'no SMTP_URL: all mail, with links that open accounts, is only written to DATA_DIR/mailbox';
-  if (env.isProduction && !env.smtpUrl) logger.error(withoutMail);
+  if (env.isProduction && !env.smtpUrl) logger.error(env.hasMailbox ? mailInFiles : withoutMail);
+  const isDemo = env.isProduction && (await hasKnownPassword(db, deps.hasher.verify));
+  if (isDemo) logger.error(demoAccountsIn);
+  const isRestricted = isDemo || !env.isProduction;
   const http = createGracefulServer({ isExempt: isProxy(trustProxy) });
   const violations = createViolationLog({ logger, clock });
   const { requestLog, readiness, health } = await openObservability(deps, env, {
@@ -171,7 +185,10 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
     databaseCheck,
   });
   const cache = createResponseCache(changes);
-  const app = new Hono().route('/', createApp(deps, { ...env, requestLog, cache, violations }));
+  const app = new Hono().route(
+    '/',
+    createApp(deps, { ...env, ...(isRestricted && { isPageAt }), requestLog, cache, violations }),
+  );
   if (!env.isProduction && !env.smtpUrl) app.route('/', mailboxRoutes({ mailboxDir: mailboxDir(env) }));
   const handlers = allJobHandlers(deps, machineClock);
   const jobs = createJobWorker({ db, clock, handlers, logger });
@@ -192,18 +209,21 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
     clockOffset: testClock?.offset ?? (() => 0),
     countRead: (req: IncomingMessage) => limiter.countInMemory('read', addressOf(req)),
   };
+  const { countPage } = admissionOf(deps, trustProxy);
   const pages = await openPages({
     ...shared,
+    countRead: async (req) => (isPersonal(req.headers.cookie) ? countPage(req) : shared.countRead(req)),
     deps,
     api: (request) => app.fetch(request),
     requestLog,
     server: http.server,
+    devHosts: env.devHosts,
   });
   const callApi = getRequestListener(app.fetch);
   http.listen(
     createRequestHandler({
       publicUrl,
-      ...(!env.isProduction && { refuseStrangers: developmentHosts(env) }),
+      ...(isRestricted && { refuseStrangers: developmentHosts(env) }),
       health,
       cachedResponses: cachedResponses({ ...shared, pageKey: pages.cacheKey, counts: requestLog.counts }),
       api: (req, res) => void callApi(req, res),

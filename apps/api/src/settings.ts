@@ -9,14 +9,8 @@ import {
   type OrderingState,
 } from '@bottega/contract/ordering/settings';
 import type { DeliveryZone } from '@bottega/contract/ordering/zones';
-import {
-  defaultHours,
-  firstOpeningAfter,
-  lastOpenedDay,
-  type OpeningHours,
-} from '@bottega/contract/shop/opening-hours';
+import { defaultHours, type OpeningHours, workingDayEnd } from '@bottega/contract/shop/opening-hours';
 import { blankProfile, defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile';
-import { shopDate } from '@bottega/contract/shop/shop-time';
 import { setShopTimeZone } from '@bottega/contract/shop/time-zone';
 import type { Changes, ChangeTopic } from './db/changes/changes.ts';
 import { selectLatestTerms } from './db/latest-terms.ts';
@@ -47,7 +41,7 @@ export interface Settings {
   kitchen(): Promise<KitchenSettings>;
   /** Version of the terms of sale in force; null: there are none. */
   termsVersion(): Promise<number | null>;
-  /** When a dish next becomes available by itself, or daily stock is reset; undefined: never. */
+  /** When a dish next becomes available by itself, or the stock of another day counts; undefined: never. */
   menuChangesAt(now: Date): Promise<Date | undefined>;
   /** The profile as last read, also while the database is down. */
   lastProfile(): ShopProfile;
@@ -136,9 +130,8 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
   const menuChangesAt = async (now: Date): Promise<Date | undefined> => {
     if (!(await flags()).ff_food_info) return undefined;
     const { times, hasDailyStock } = await returns();
-    const nextDay =
-      hasDailyStock && firstOpeningAfter(lastOpenedDay(now, await hours()) ?? shopDate(now), await hours());
-    return [...times, ...(nextDay ? [nextDay] : [])].filter((time) => time > now).toSorted((a, b) => +a - +b)[0];
+    const nextDay = hasDailyStock ? [workingDayEnd(now, await hours())] : [];
+    return [...times, ...nextDay].filter((time) => time > now).toSorted((a, b) => +a - +b)[0];
   };
   return {
     isOn: async (flag) => (await flags())[flag],

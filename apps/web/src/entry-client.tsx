@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createContext } from './app/rendering/create-context.ts';
 import { createAppRouter } from './app/rendering/create-router.ts';
+import { allowTranslation } from './app/rendering/translated-page.ts';
 import { setClockOffset } from './lib/clock-offset.ts';
 import { documentLocale } from './lib/locale.ts';
 import { browserSessionCookies } from './lib/session/session-cookies.ts';
@@ -18,6 +19,7 @@ const loaded = async (): Promise<void> => {
 
 // No top-level await: it would wait for chunks that import this one.
 const start = async (): Promise<void> => {
+  allowTranslation();
   const { theme: serverTheme, clockOffset, shop = '', timeZone = 'Europe/Paris' } = document.documentElement.dataset;
   setClockOffset(Number(clockOffset ?? 0));
   rememberShop({ name: shop, timeZone });

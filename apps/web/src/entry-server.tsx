@@ -58,13 +58,17 @@ const withAccent = (html: string, accent: string | undefined, nonce: string): st
 const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
   const { fetcher, remembersUser, locale, theme, clockOffset, nonce, assets, publicUrl } = options;
   setClockOffset(clockOffset);
+  let remembers = remembersUser;
+  const clear = () => {
+    remembers = false;
+  };
   const createRouter = () =>
     createAppRouter({
       ...createContext({
         base: '/api',
         fetch: fetcher,
         patient: true,
-        session: { present: () => remembersUser, clear: () => undefined },
+        session: { present: () => remembers, clear },
         locale,
         theme,
         origin: new URL(publicUrl).origin,

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createContext } from './app/rendering/create-context.ts';
 import { createAppRouter } from './app/rendering/create-router.ts';
+import { allowTranslation } from './app/rendering/translated-page.ts';
 import { chosenLocale } from './lib/locale.ts';
 import { browserSessionCookies, copiedSessionCookies } from './lib/session/session-cookies.ts';
 import { restoreTheme } from './lib/theme.ts';
@@ -11,6 +12,7 @@ import { loadTexts, textsIn } from './locales/texts.ts';
 import { Loader } from './ui/loader/loader.tsx';
 
 const start = async (): Promise<void> => {
+  allowTranslation();
   restoreTheme();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has lost its #root');

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../../support/browser.ts';
 import { hasFocus } from '../../support/carts.ts';
 import { chooseInMenu, live, menuItems, record, tab, tabNames } from '../../support/dashboard/dashboard.ts';
 import { dashboardOrders } from '../../support/dashboard/dashboard-orders.ts';
 import { notice, promote } from '../../support/placed-orders.ts';
 import { onTrattoria } from '../../support/seed.ts';
 
-const { dish, euros, anOrder, orderNow, openOrder, openRecord, button, dialog, inDialog, staff, customer } =
-  dashboardOrders();
+const { dish, euros, anOrder, orderNow, openOrder, openRecord, dialog, inDialog, staff, customer } = dashboardOrders();
 
-test('[AORD-01] lists number, time, customer, dishes, status, payment and total of each order', async () => {
+test('[AORD-01] an order is listed with all that matters, changed, and canceled after a question', async () => {
   const order = await anOrder();
   const page = await openOrder(order);
   const row = record(page, order.orderNumber);
@@ -24,27 +22,36 @@ test('[AORD-01] lists number, time, customer, dishes, status, payment and total 
   expect(await row.locator('time').getAttribute('title')).toMatch(/[A-Z][a-z]+ \d+, \d{4} at \d\d:\d\d:\d\d/);
   expect(await tabNames(page)).toEqual([
     'Open',
-    ...(onTrattoria ? ['Deliveries'] : []),
-    'All',
-    'Created',
-    'Confirmed',
-    'Ready',
-    'On its way',
-    'Delivered',
-    'Canceled',
+    ...(onTrattoria ? ['To collect', 'Deliveries'] : []),
+    ...['All', 'Created', 'Confirmed', 'Ready', 'On its way', 'Delivered', 'Canceled'],
   ]);
   await tab(page, 'Delivered').click();
   await page.getByText('Nothing found').waitFor();
-  await expectAccessible(page);
-  await tab(page, 'Created').click();
-  await row.waitFor();
-  await expectAccessible(page);
+  await tab(page, 'All').click();
+
+  await chooseInMenu(page, order.orderNumber, 'Edit');
+  await inDialog(page, `One more of ${dish(0).name}`).click();
+  await inDialog(page, `Remove ${dish(1).name}`).click();
+  await inDialog(page, 'Save').click();
+  await notice(page, `Order ${order.orderNumber} changed.`).waitFor();
+  await row.getByText(`3 × ${dish(0).name}`).waitFor();
+  const { products, totalPrice } = await orderNow(order);
+  expect(products.map(({ name, quantity }) => [name, quantity])).toEqual([[dish(0).name, 3]]);
+  expect(`€${totalPrice.toFixed(2)}`).toBe(euros([0, 3]));
+
+  await chooseInMenu(page, order.orderNumber, 'Cancel');
+  await dialog(page).getByText('Nothing has been paid, so there’s nothing to refund.').waitFor();
+  await inDialog(page, 'Cancel order').click();
+  await notice(page, 'Order canceled successfully.').waitFor();
+  await row.getByText('Canceled').waitFor();
+  const left = ['Print ticket', ...(onTrattoria ? ['Print labels'] : [])];
+  expect(await menuItems(page, order.orderNumber)).toEqual(left);
 });
 
 test('[AORD-01] the record of an order is complete, has an address, and leads back to the list', async () => {
   const order = await anOrder();
   await promote(staff(), order, 'confirmed');
-  const page = await openOrder(order, { expectedErrors: /status of 404/ });
+  const page = await openOrder(order);
   const address = page.url();
   await page.getByRole('link', { name: order.orderNumber }).click();
   const title = page.getByRole('heading', { name: `Order ${order.orderNumber}` });
@@ -60,7 +67,6 @@ test('[AORD-01] the record of an order is complete, has an address, and leads ba
     'Confirmed',
   ]);
   await expect.poll(() => moments.last().textContent()).toContain('nonna');
-  await expectAccessible(page);
   // The record follows changes by others.
   await promote(staff(), order, 'ready');
   await expect.poll(() => moments.count(), { timeout: 15_000 }).toBe(3);
@@ -72,29 +78,6 @@ test('[AORD-01] the record of an order is complete, has an address, and leads ba
   await page.reload();
   await live(page);
   await title.waitFor();
-  await page.goto('/dashboard?section=orders&order=B-0000000');
-  await page.getByText('There is no order B-0000000').waitFor();
-  await expectAccessible(page);
-});
-
-test('[AORD-01] canceling asks for confirmation and explains the refund', async () => {
-  const order = await anOrder();
-  const page = await openOrder(order, { expectedErrors: /status of 500|dashboard: / });
-  await chooseInMenu(page, order.orderNumber, 'Cancel');
-  await dialog(page).getByText('Nothing has been paid, so there’s nothing to refund.').waitFor();
-  await expectAccessible(page);
-  await inDialog(page, 'Keep order').click();
-  await page.route('**/cancel', (route) => route.fulfill({ status: 500, json: {} }));
-  await chooseInMenu(page, order.orderNumber, 'Cancel');
-  await inDialog(page, 'Cancel order').click();
-  await notice(page, 'Failed to cancel the order.').waitFor();
-  expect((await orderNow(order)).status).toBe('created');
-  await page.unroute('**/cancel');
-  await chooseInMenu(page, order.orderNumber, 'Cancel');
-  await inDialog(page, 'Cancel order').click();
-  await notice(page, 'Order canceled successfully.').waitFor();
-  await record(page, order.orderNumber).getByText('Canceled').waitFor();
-  expect(await menuItems(page, order.orderNumber)).toEqual(['Print ticket']);
 });
 
 test('[AORD-01] a ticket is black on white, in the dark theme too', async () => {
@@ -111,24 +94,6 @@ test('[AORD-01] a ticket is black on white, in the dark theme too', async () => 
     ...[document.body, document.documentElement].map((paper) => getComputedStyle(paper).backgroundColor),
   ]);
   expect(colors).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
-});
-
-test('[AORD-01] list and dialogs work on a phone', async () => {
-  const order = await anOrder();
-  const page = await openOrder(order, { width: 375, language: 'fr', theme: 'dark' });
-  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-  await expectAccessible(page);
-  expect(await fits()).toBe(true);
-  for (const name of ['Modifier', 'Annuler la commande']) {
-    await chooseInMenu(page, order.orderNumber, name);
-    await dialog(page).waitFor();
-    await expectAccessible(page);
-    expect(await dialog(page).evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
-    await inDialog(page, 'Fermer').click();
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-  }
-  await button(page, 'Confirmer', order).click();
-  await notice(page, `Commande ${order.orderNumber} confirmée.`).waitFor();
-  await button(page, 'Marquer comme prête', order).waitFor();
-  expect(await fits()).toBe(true);
+  // In test:deep axe looks at the screen.
+  await page.emulateMedia({ media: 'screen' });
 });

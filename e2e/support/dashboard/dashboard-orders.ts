@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { browserTests } from '../browser.ts';
 import { type Dish, menuOf } from '../carts.ts';
 import { aCustomer } from '../customers.ts';
@@ -40,13 +40,13 @@ export const dashboardOrders = () => {
     ]);
   };
 
-  /** Ten orders of three dishes, by a customer of their own, oldest first. */
-  const tenOrders = async () => {
+  /** Orders of three dishes, by a customer of their own, oldest first; up to ten. */
+  const severalOrders = async (number: number) => {
     const url = inject('shopUrl');
     const account = await aCustomer(url);
     const caller = await callerOf({ url }, account);
     const orders: PlacedOrder[] = [];
-    for (let count = 0; count < 10; count++) {
+    for (let count = 0; count < number; count++) {
       orders.push(
         await placeOrder(caller, [
           [dish(0), 2],
@@ -66,11 +66,6 @@ export const dashboardOrders = () => {
       products: { name: string; quantity: number }[];
     };
 
-  const setQuantity = async ({ _id }: PlacedOrder, quantity: number) => {
-    const products = [{ product: dish(0)._id, quantity }];
-    expect((await staff.call('PUT', `/orders/${_id}`, { products })).status).toBe(200);
-  };
-
   /** The list of all orders, with a search for one. */
   const openOrder = async (order: PlacedOrder, options: DashboardVisit = {}): Promise<Page> => {
     const page = await openDashboard(visit, { section: 'orders', tab: 'all', search: order.orderNumber, ...options });
@@ -86,23 +81,19 @@ export const dashboardOrders = () => {
     settled(page, orderNumber).getByRole('button', { name: new RegExp(`^${name} .*${orderNumber}$`) });
   const dialog = (page: Page) => page.locator('dialog[open]').last();
   const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
-  const quantityOf = (page: Page, index: number) =>
-    dialog(page).getByRole('textbox', { name: new RegExp(`^(Quantity of|Quantité de) ${dish(index).name}\\b`) });
 
   return {
     visit,
     dish,
     euros,
     anOrder,
-    tenOrders,
+    severalOrders,
     orderNow,
-    setQuantity,
     openOrder,
     openRecord,
     button,
     dialog,
     inDialog,
-    quantityOf,
     /** Makes API calls as staff. */
     staff: () => staff,
     /** The customer who placed the latest order. */

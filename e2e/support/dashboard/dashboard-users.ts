@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { browserTests } from '../browser.ts';
 import { aCustomer, type Customer, logIn } from '../customers.ts';
-import { type Shop, startShop } from '../shop.ts';
+import { inDatabase } from '../database.ts';
+import { shopNow } from '../seed.ts';
+import { sharedShop } from '../shared-shop.ts';
+import type { Shop } from '../shop.ts';
 import { type DashboardVisit, dashboardPath, live, openDashboard, record } from './dashboard.ts';
 import { callerOf, type Staff, staffOf } from './staff.ts';
 
@@ -17,18 +20,14 @@ interface Saved {
   fullName?: string;
 }
 
-/**
- * Shared by the tests of the dashboard's users: a shop of their own, accounts to work on, and what is visible of them.
- */
+/** Shared by the tests of the dashboard's users: accounts to work on, and what is visible of them. */
 export const dashboardUsers = () => {
-  // A shop of its own: one test makes sessions look older, others count users.
   let shop: Shop;
   let superadmin: Staff;
   beforeAll(async () => {
-    shop = await startShop();
+    shop = await sharedShop();
     superadmin = await staffOf(shop);
   });
-  afterAll(() => shop.stop());
 
   const { visit } = browserTests(() => shop.url);
 
@@ -63,6 +62,14 @@ export const dashboardUsers = () => {
     return live(page);
   };
 
+  /** Makes the password of the account's sessions look as if it had been entered that long ago. */
+  const ageSessions = ({ id }: Account, ms: number): void =>
+    inDatabase(
+      shop,
+      `update sessions set created_at = '${new Date(shopNow() - ms).toISOString()}', reauthenticated_at = null
+       where user_id = '${id}'`,
+    );
+
   const dialog = (page: Page) => page.locator('dialog[open]').last();
   const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
   const field = (page: Page, name: RegExp) => dialog(page).getByRole('textbox', { name });
@@ -78,6 +85,7 @@ export const dashboardUsers = () => {
     aColleague,
     openUser,
     openOneself,
+    ageSessions,
     dialog,
     inDialog,
     field,
@@ -85,6 +93,5 @@ export const dashboardUsers = () => {
     role,
     closed,
     shop: () => shop,
-    superadmin: () => superadmin,
   };
 };

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from '../browser.ts';
 import { hasFocus } from '../carts.ts';
 import { mailTo } from '../customers.ts';
 import { hydrated } from '../hydrated.ts';
@@ -10,37 +9,66 @@ export const owner = { email: 'mario@example.org', username: 'mario', password: 
 export const inbox = 'ciao@da-mario.example';
 const menu = 'Pizze\nMargherita, tomato and mozzarella 9,50 €\nDiavola, spicy salame 12,00 €\n';
 
-/** Someone who uses only the keyboard. */
-export const handsOn = (page: Page) => {
-  const { keyboard } = page;
-  const tabTo = async (goal: Locator): Promise<void> => {
-    await goal.first().waitFor();
-    for (let presses = 0; presses < 200; presses += 1) {
-      if (await hasFocus(goal.first())) return;
-      await keyboard.press('Tab');
-    }
-    throw new Error(`Tab never reaches ${goal}`);
-  };
+interface Reach {
+  goTo(goal: Locator): Promise<void>;
+  /** Into the field that has been reached. */
+  enter(goal: Locator, text: string): Promise<void>;
+}
+
+const handsThat = (page: Page, { goTo, enter }: Reach) => {
   const press = async (goal: Locator, key = 'Enter'): Promise<void> => {
-    await tabTo(goal);
-    await keyboard.press(key);
+    await goTo(goal.first());
+    await page.keyboard.press(key);
   };
   const type = async (label: string | RegExp, text: string): Promise<void> => {
-    await tabTo(page.getByLabel(label));
-    await keyboard.press('ControlOrMeta+A');
-    await keyboard.type(text);
+    const field = page.getByLabel(label).first();
+    await goTo(field);
+    await enter(field, text);
   };
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
   const step = (name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
-  return { press, type, button, step };
+  return { page, press, type, button, step };
 };
 
-export const setUp = async (page: Page, shop: Shop): Promise<void> => {
-  const { press, type, button, step } = handsOn(page);
+type Hands = ReturnType<typeof handsThat>;
+
+// The shop that is set up is open until ten.
+export const dinner = '2026-11-23T18:00:00Z';
+
+/** The link that an empty shop prints at its start. */
+export const linkOf = (shop: Shop): string => /\S+\/setup\?token=\S+/.exec(shop.output())?.[0] ?? '';
+
+/** Someone who uses only the keyboard. */
+export const handsOn = (page: Page): Hands =>
+  handsThat(page, {
+    goTo: async (goal) => {
+      await goal.waitFor();
+      for (let presses = 0; presses < 200; presses += 1) {
+        if (await hasFocus(goal)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`Tab never reaches ${goal}`);
+    },
+    enter: async (_goal, text) => {
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+    },
+  });
+
+/** Someone who goes straight to each field and pastes, which takes a tenth of the time. */
+export const quickHandsOn = (page: Page): Hands =>
+  handsThat(page, {
+    goTo: (goal) => goal.focus(),
+    enter: async (goal, text) => {
+      const isList = await goal.evaluate((field) => field instanceof HTMLSelectElement);
+      await (isList ? page.keyboard.type(text) : goal.fill(text));
+    },
+  });
+
+export const setUp = async ({ page, press, type, button, step }: Hands, shop: Shop): Promise<void> => {
   await step('Welcome. First, an account for you');
   expect(page.url()).toBe(`${shop.url}/setup`);
   await hydrated(page);
-  await expectAccessible(page);
   await type('Email address', owner.email);
   await type('User name', owner.username);
   await type(/^Password/, owner.password);
@@ -62,8 +90,7 @@ export const setUp = async (page: Page, shop: Shop): Promise<void> => {
   await press(button('Save and continue'));
 };
 
-export const enterLegalData = async (page: Page): Promise<void> => {
-  const { press, type, button, step } = handsOn(page);
+export const enterLegalData = async ({ press, type, button, step }: Hands): Promise<void> => {
   await step('Who sells?');
   await type(/^Legal form/, 'SARL');
   await type(/^Company name/, 'Da Mario');
@@ -81,13 +108,15 @@ export const enterLegalData = async (page: Page): Promise<void> => {
   await press(button('Save and continue'));
 };
 
-export const offerDelivery = async (page: Page): Promise<void> => {
-  const { press, type, button, step } = handsOn(page);
+/** As far as the form of its zones. */
+export const offerDelivery = async ({ page, press, button, step }: Hands): Promise<void> => {
   await step('How do people get their food?');
   await press(page.getByLabel('Delivery', { exact: true }), 'Space');
   await press(button('Save and continue'));
   await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Where do you deliver?' }))).toBe(true);
-  await expectAccessible(page);
+};
+
+export const enterZones = async ({ page, press, type, button }: Hands): Promise<void> => {
   // The shop's own town is there already.
   expect(await page.getByLabel(/^Postcodes/).inputValue()).toBe('69001');
   await type(/^Delivery fee/, '2,50');
@@ -95,8 +124,7 @@ export const offerDelivery = async (page: Page): Promise<void> => {
   await press(button('Save and continue'));
 };
 
-export const importMenu = async (page: Page): Promise<void> => {
-  const { press, type, button, step } = handsOn(page);
+export const importMenu = async ({ page, press, type, button, step }: Hands): Promise<void> => {
   await step('What is on the menu?');
   await type('Text of your menu', menu);
   await press(button('Read the menu'));
@@ -105,8 +133,7 @@ export const importMenu = async (page: Page): Promise<void> => {
   await press(button('Continue'));
 };
 
-export const proveMail = async (page: Page, shop: Shop): Promise<void> => {
-  const { press, type, button, step } = handsOn(page);
+export const proveMail = async ({ page, press, type, button, step }: Hands, shop: Shop): Promise<void> => {
   await step('Do your mails arrive?');
   await press(button('Send me a code'));
   await page.getByLabel('Code from the mail').waitFor();

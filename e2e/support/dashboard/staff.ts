@@ -5,6 +5,8 @@ import type { Shop } from '../shop.ts';
 export interface Staff {
   id: string;
   call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }>;
+  /** A page as the server renders it; redirects are not followed. */
+  open(path: string): Promise<Response>;
   /** Uploads a picture; returns its URL. */
   upload(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
 }
@@ -33,6 +35,7 @@ export const callerOf = async (
       const response = await send(method, path, body, cookie);
       return { status: response.status, body: await response.json() };
     },
+    open: (path) => fetch(`${url}${path}`, { headers: { ...fromUniqueAddress(), cookie }, redirect: 'manual' }),
     upload: async (type, bytes) => {
       const headers = { ...fromUniqueAddress(), cookie, 'content-type': type };
       const response = await fetch(`${url}/api/uploads`, { method: 'POST', headers, body: bytes });
@@ -45,3 +48,10 @@ export const callerOf = async (
 /** Logs the demo superadmin in through the API. */
 export const staffOf = (shop: Pick<Shop, 'url'>): Promise<Staff> =>
   callerOf(shop, { email: 'superadmin@bottega.example', password: 'Bottega-2026' });
+
+/** Changes some of the settings of ordering. */
+export const changeOrdering = async (staff: Staff, change: object): Promise<void> => {
+  const { body } = await staff.call('GET', '/ordering/settings');
+  const { status } = await staff.call('PUT', '/ordering/settings', { ...(body as object), ...change });
+  if (status !== 200) throw new Error(`the settings of ordering answered ${status}`);
+};

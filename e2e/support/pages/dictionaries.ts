@@ -42,8 +42,15 @@ export const createTextCheck = async () => {
   const whole = new Set(foreign.filter(({ en }) => !en.includes('{')).map(({ en }) => flat(en)));
   const patterns = foreign.filter(({ en }) => en.includes('{')).flatMap(({ en }) => patternOf(en) ?? []);
   const keys = new Set(texts.map(({ key }) => key).filter((key) => key.includes('_')));
+  // Header and footer are on every page.
+  const known = new Map<string, boolean>();
+  const isEnglish = (words: string): boolean => {
+    const answer = known.get(words) ?? (whole.has(words) || patterns.some((pattern) => pattern.test(words)));
+    known.set(words, answer);
+    return answer;
+  };
   return {
-    isEnglish: (words: string): boolean => whole.has(words) || patterns.some((pattern) => pattern.test(words)),
+    isEnglish,
     isKey: (words: string): boolean => keys.has(words),
   };
 };

@@ -2,7 +2,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Duty } from './accounts/duties.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FlagKey } from './flags/rules.ts';
-import type { memoryLimits, RateLimit } from './rate-limits.ts';
+import type { NetworkLimit, RateLimit } from './rate-limits.ts';
 
 /**
  * Who may call an endpoint. `owner`: only the user named in the path. `session`: every signed-in user; the handler
@@ -44,8 +44,8 @@ export interface Endpoint {
   polled?: true;
   /** Mandatory for calls that accept or mail a credential: without it the server refuses to start. */
   limit?: RateLimit;
-  /** Per-network limit counted in memory, replacing the general limit for writes. */
-  memoryLimit?: keyof typeof memoryLimits;
+  /** Of visitors, counted in memory, replacing the general limit for writes. */
+  memoryLimit?: NetworkLimit;
   params?: GenericSchema;
   query?: GenericSchema;
   body?: GenericSchema;
@@ -62,6 +62,10 @@ export interface Endpoint {
   /** Error codes in addition to the general ones, for OpenAPI. */
   errors?: readonly ErrorCode[];
 }
+
+/** Whether it concerns the account of its caller. The browser knows of an endpoint only this, method and path. */
+export const isPersonal = ({ access, errors }: Pick<Endpoint, 'access' | 'errors'>): boolean =>
+  access !== 'public' || errors?.includes('authentication_required') === true;
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
 

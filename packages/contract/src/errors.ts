@@ -74,6 +74,7 @@ export const errorStatus = {
   slot_gone: 409,
   slot_full: 409,
   order_too_large: 409,
+  too_many_open_orders: 409,
   address_outside: 409,
   below_minimum: 409,
   addresses_full: 409,

@@ -7,7 +7,11 @@ const groupings: readonly (readonly [RegExp, string])[] = [
 ];
 
 // Calling codes of one and two digits; all others have three.
-const international = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
+const code = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+const international = /^\+(\d{7,})$/;
+
+/** With which the digits of an international number begin. */
+export const callingCode = (digits: string): string => code.exec(digits)?.[0] ?? '';
 
 /**
  * An E.164 number formatted for reading, `+33 6 12 34 56 78`; other countries in groups of three. Other text stays as
@@ -16,8 +20,10 @@ const international = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[
 export const readablePhone = (phone: string): string => {
   const [known, grouped] = groupings.find(([pattern]) => pattern.test(phone)) ?? [];
   if (known && grouped) return phone.replace(known, grouped);
-  return phone.replace(international, (_, code: string, rest: string) =>
+  return phone.replace(international, (_, digits: string) => {
+    const country = callingCode(digits);
+    const rest = digits.slice(country.length);
     // No single digit is left at the end.
-    [`+${code}`, ...(rest.match(/\d{3}(?=\d{2})|\d+/g) ?? [])].join(' '),
-  );
+    return [`+${country}`, ...(rest.match(/\d{3}(?=\d{2})|\d+/g) ?? [])].join(' ');
+  });
 };

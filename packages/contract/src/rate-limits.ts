@@ -28,6 +28,8 @@ export interface RateLimit {
   refusal: Extract<ErrorCode, 'too_many_requests' | 'too_many_messages'>;
   /** Only calls with this field in the body count. */
   ifGiven?: string;
+  /** Counted once the call has failed: one that succeeds is never refused, whatever strangers in its network do. */
+  afterwards?: true;
 }
 
 const second = 1000;
@@ -45,7 +47,8 @@ const password = {
   name: 'password',
   counts: 'failures',
   refusal,
-  rules: [guesses(5, 'account'), guesses(50, 'network')],
+  // Not by network: a guest with accounts of their own would keep the owner from giving the right one.
+  rules: [guesses(5, 'account')],
 } as const satisfies RateLimit;
 
 /**
@@ -77,7 +80,7 @@ export const limits = {
   mailedToken: { name: 'mailed-token', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
   password,
   passwordIfGiven: { ...password, ifGiven: 'password' },
-  refresh: { name: 'refresh', counts: 'failures', refusal, rules: [guesses(60, 'network')] },
+  refresh: { name: 'refresh', counts: 'failures', afterwards: true, refusal, rules: [guesses(60, 'network')] },
   checkout: { name: 'checkout', counts: 'calls', refusal, rules: [{ by: 'account', times: 10, withinMs: minute }] },
   contact: {
     name: 'contact',
@@ -133,20 +136,54 @@ const perMinute = (times: number, by: LimitedBy = 'network'): LimitRule => ({ by
 /** Reads by visitors, and rendered pages (security.md 18). */
 export const readLimit = perMinute(300);
 
-/** Counted in each process's memory: a commit would cost more than most of these calls (decisions 011 and 044). */
-export const memoryLimits = {
+/** Of visitors: calls without a valid session or device. */
+const networkLimits = {
   read: readLimit,
   picture: perMinute(3000),
   /** Endpoints that open pages poll. Thirty checkouts behind one address make 1,200 requests. */
   poll: perMinute(3000),
   /** Writes without a limit of their own. Thirty people may order from behind one address. */
   write: perMinute(3000),
-  customerWrite: perMinute(300, 'account'),
   /**
    * A quote is more expensive than a read. Thirty people behind one address may each change their cart twenty times.
    */
   quote: perMinute(600),
+} as const satisfies Record<string, LimitRule>;
+
+export type NetworkLimit = keyof typeof networkLimits;
+
+/** Of a valid session or device, from whatever network it calls (decision 077). */
+const callerLimits = {
+  /** Polls too. */
+  customerRead: perMinute(600, 'account'),
+  customerWrite: perMinute(300, 'account'),
+  /** A kitchen may share one account between its tablets. */
+  staffRead: perMinute(3000, 'account'),
   /** Staff may change several hundred records one by one. */
   staffWrite: perMinute(1500, 'account'),
+  ownPicture: perMinute(3000, 'account'),
+} as const satisfies Record<string, LimitRule>;
+
+/** Instead of {@link networkLimits}, for customers and for those who work in the shop. */
+export const limitsOfCallers: Readonly<Record<NetworkLimit, readonly [customer: CallerLimit, worker: CallerLimit]>> = {
+  read: ['customerRead', 'staffRead'],
+  poll: ['customerRead', 'staffRead'],
+  write: ['customerWrite', 'staffWrite'],
+  quote: ['customerWrite', 'staffWrite'],
+  picture: ['ownPicture', 'ownPicture'],
+};
+
+export type CallerLimit = keyof typeof callerLimits;
+
+/** Counted in each process's memory: a commit would cost more than most of these calls (decisions 011 and 044). */
+export const memoryLimits = {
+  ...networkLimits,
+  ...callerLimits,
+  /** Lookups of a cookie that the shop has signed, valid or ended, each for itself. */
+  signedCookie: perMinute(6000, 'account'),
+  /** Lookups of cookies without our signature: made up, or from before cookies were signed. */
+  unsignedCookie: perMinute(300),
+  /** Each session for itself; its access lasts for 15 minutes. */
+  refresh: perMinute(60, 'account'),
   violationReport: perMinute(20),
 } as const satisfies Record<string, LimitRule>;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 // A gzip file of lines: the header, then for each table its name, columns and rows, then counts and hashes.
 
-export const formatVersion = 1;
+/** 1 is of unreleased versions (decision 085). */
+export const formatVersion = 2;
 
 export interface BackupHeader {
   bottega: number;

@@ -8,13 +8,13 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { verifyAuditChain } from '#db/audit/audit-chain.ts';
 import { type Engine, openDatabase, openWithoutMigrating } from '#db/engines/database.ts';
-import { lastMigrationOf, tablesIn } from '#db/engines/snapshot.ts';
+import { migrationsIn, tablesIn } from '#db/engines/snapshot.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import { indexMissingRecords } from '#db/search/search-index.ts';
 import { primaryKeys } from '#db/tables.ts';
 import { createKeys } from '#lib/keys.ts';
 import { contentsOf, emptyPlace, fillShop, shopAt } from '#testing/backup-places.ts';
-import { eachEngine, onPostgres } from '#testing/database/test-database.ts';
+import { describeDatabase, onPostgres } from '#testing/database/test-database.ts';
 import { aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
 import { fateOf, fillCarts, openCounter } from '#testing/kill/kill-customers.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -91,7 +91,7 @@ const comesBack = async (first: Engine, ...further: Engine[]): Promise<void> => 
   expect(highest(counts)).toBe(highest(before.get('list_counts')) + 1);
 };
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   test(
     'a backup taken while orders are placed is consistent: each customer has the cart or the order',
     async () => {
@@ -156,7 +156,7 @@ test('a backup from an older version is restored and migrated', async () => {
   const { db, close } = await openDatabase(place);
   onTestFinished(close);
 
-  expect(await lastMigrationOf(db)).toBe('999-later');
+  expect((await migrationsIn(db)).at(-1)).toBe('999-later');
   expect(await tablesIn(db)).toContain('later');
   expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
 });
@@ -214,7 +214,12 @@ describe('a damaged file is rejected and nothing is restored', () => {
       { lines: (all: string[]) => all.with(3, '[1]') },
       /The rows of users cannot be restored/,
     ],
-    ['of a later format', { lines: header({ bottega: 2, version: '9.0.0' }) }, /newer version of Bottega \(9\.0\.0\)/],
+    ['of a later format', { lines: header({ bottega: 3, version: '9.0.0' }) }, /newer version of Bottega \(9\.0\.0\)/],
+    [
+      'of an unreleased version',
+      { lines: header({ bottega: 1, migration: '038-contacts-found' }) },
+      / was made by an unreleased version of Bottega, .* empty DATA_DIR or DATABASE_URL/,
+    ],
     [
       'of a later schema',
       { lines: header({ migration: '999-later' }) },
@@ -251,6 +256,13 @@ describe('a backup that cannot be written', () => {
     onTestFinished(close);
     const bad = { file: '/dev/full/shop.gz', version: '1', sessionSecret: null, now: new Date() };
     await expect(writeBackup(db, bad)).rejects.toThrow();
+  });
+
+  test('of an unreleased version, says what to do', async () => {
+    const place = await emptyPlace('sqlite');
+    const { db } = await shopAt(place);
+    await sql`insert into kysely_migration (name, timestamp) values ('002-order-events', '')`.execute(db);
+    await expect(backUp(place)).rejects.toThrow(/^The database was made by an unreleased version of Bottega, /);
   });
 
   test('says that there is no shop and creates none', async () => {

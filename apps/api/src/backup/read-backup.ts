@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
+import { unreleased } from '#db/migrations/migrate.ts';
 import {
   BackupError,
   type BackupHeader,
@@ -67,6 +68,7 @@ const headerOf = (file: string, line: string): BackupHeader => {
   if (typeof header?.bottega !== 'number' || typeof header.migration !== 'string') {
     throw damaged(file, 'it is no backup of Bottega');
   }
+  if (header.bottega < formatVersion) throw new BackupError(`${file} ${unreleased}.`);
   if (header.bottega > formatVersion) {
     throw new BackupError(
       `${file} was written by a newer version of Bottega (${header.version}). Use that one or a later.`,

@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
-import { inSnapshot, lastMigrationOf, tablesIn } from '#db/engines/snapshot.ts';
+import { inSnapshot, migrationsIn, tablesIn } from '#db/engines/snapshot.ts';
+import { isUnreleased, unreleased } from '#db/migrations/migrate.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Database, Db } from '#db/tables.ts';
 import { primaryKeys } from '#db/tables.ts';
@@ -60,7 +61,9 @@ async function* linesOf(db: Db, header: BackupHeader, onEnd: (end: EndLine['end'
 }
 
 const checkedMigration = async (db: Db): Promise<string> => {
-  const migration = await lastMigrationOf(db);
+  const names = (await tablesIn(db)).has('kysely_migration') ? await migrationsIn(db) : [];
+  if (isUnreleased(names)) throw new BackupError(`The database ${unreleased}.`);
+  const migration = names.at(-1);
   if (!migration) throw new BackupError('There is no shop here to back up.');
   if (!(migration in migrations)) {
     throw new BackupError(

@@ -7,7 +7,7 @@ import { openDatabase } from '#db/engines/database.ts';
 import { readEnv } from '#env.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { startServer } from '#server.ts';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
 import { noPages } from '#testing/servers/no-pages.ts';
 
@@ -28,7 +28,7 @@ const aShop = async (env: Record<string, string>) => {
   return { ask, post, time, jump, close };
 };
 
-eachEngine((engine) => {
+describeDatabase((engine) => {
   const aPlace = async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bottega-clock-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -85,8 +85,13 @@ eachEngine((engine) => {
       params,
       locale: 'en',
       to: 'mia@example.org',
-      now: new Date(start + 2 * hour),
+      now: new Date(start),
     });
+    await db
+      .updateTable('mails')
+      .set({ next_attempt_at: new Date(start + 2 * hour) })
+      .where('template', '=', 'password_changed')
+      .execute();
     const inbox = async () => (await ask('/dev/mailbox.json?to=mia@example.org')).json();
     const messages = () => db.selectFrom('contact_messages').select('id').execute();
 

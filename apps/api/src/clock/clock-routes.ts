@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { answerError } from '#http/error-response.ts';
 import { readInput } from '#http/read-input.ts';
 import { refuseCrossSite } from '#http/security/cross-site.ts';
+import { isPageAt } from '#http/security/development-hosts.ts';
 import { instant, type ShopClock } from './shop-clock.ts';
 
 interface Options {
@@ -28,7 +29,7 @@ const jump = endpoint({
 export const clockRoutes = ({ clock, runDueJobs, publicUrl, logger }: Options): Hono => {
   const app = new Hono();
   app.onError(answerError(logger));
-  app.use(jump.path, refuseCrossSite(new Set([new URL(publicUrl).origin])));
+  app.use(jump.path, refuseCrossSite(new Set([new URL(publicUrl).origin]), isPageAt));
   app.get(jump.path, (c) => c.json({ now: clock.now() }));
   app.post(jump.path, async (c) => {
     const { now } = (await readInput(c, jump)).body as v.InferOutput<typeof jump.body>;

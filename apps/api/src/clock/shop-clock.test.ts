@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localChanges } from '#db/changes/changes.ts';
 import type { OpenDatabase } from '#db/engines/database.ts';
-import { eachEngine, openSibling, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openSibling, openTestDatabase } from '#testing/database/test-database.ts';
 import { openShopClock, type ShopClock } from './shop-clock.ts';
 
 const christmas = new Date('2026-12-24T10:59:00Z');
@@ -10,7 +10,7 @@ const minute = 60_000;
 /** Minutes between the clock's time and a given moment. */
 const minutesFrom = (moment: Date, clock: ShopClock) => Math.round((clock.now().getTime() - moment.getTime()) / minute);
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let database: OpenDatabase;
   const logger = { warn: vi.fn() };
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import { makeSuperadmin } from '#modules/accounts/staff/make-superadmin.service.
 try {
   const env = readEnv(process.env);
   const { db, changes, close } = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });
-  const { email, username, password } = await makeSuperadmin(
+  const { email, username, password, hadSecondFactor } = await makeSuperadmin(
     { db, now: new Date(), hashPassword: createPasswordHasher().hash },
     process.argv[2] ?? '',
   )
@@ -20,7 +20,8 @@ try {
   const about = password
     ? `Username ${username}, password ${password}\nIt is shown only now: log in and choose your own in the profile.`
     : 'The password stays as it is; whoever was logged in with the account has to log in again.';
-  process.stdout.write(`${email} is a superadmin.\n${about}\n`);
+  const factor = hadSecondFactor ? 'Its second factor is removed: set one up again in the profile.\n' : '';
+  process.stdout.write(`${email} is a superadmin.\n${about}\n${factor}`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -106,6 +106,8 @@ export interface TotpSecretTable {
 export interface RecoveryCodeTable {
   hash: string;
   user_id: string;
+  /** Null: by the version before. */
+  made_at: Generated<Date | null>;
 }
 
 /** A browser that receives notifications; both keys encrypt what is sent to it. */

@@ -31,19 +31,17 @@ const foodOfMasks = ({ contains_mask, traces_mask, diets_mask }: Masks): FoodInf
         ...(diets_mask ? { diets: fromMask(diets, diets_mask) } : {}),
       };
 
-/** Food of a dish with its default options, if the shop sells options. Undefined: unknown. */
+/**
+ * Food of a dish in lists, with its default options if the shop sells options; undefined: unknown. Details are in the
+ * response for a single dish. Origins are for the printed menu.
+ */
 export const foodAsItComes = (row: Masks & { food: FoodInfo | null }, hasOptions: boolean): FoodInfo | undefined => {
   if (!row.food) return undefined;
-  if (!hasOptions) return row.food;
+  const { kinds: _kinds, prepacked: _prepacked, ...summary } = row.food;
+  if (!hasOptions) return summary;
   const { contains, mayContain, diets: own } = foodOfMasks(row) ?? row.food;
-  return { ...row.food, contains, mayContain, diets: own };
+  return { ...summary, contains, mayContain, diets: own };
 };
-
-/**
- * The food shown in lists, with default options: details are in the response for a single dish. Origins are for the
- * printed menu.
- */
-export const foodSummary = ({ kinds: _kinds, prepacked: _prepacked, ...summary }: FoodInfo): FoodInfo => summary;
 
 /** How the default options of some dishes change their food, by dish. */
 const readDefaults = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OptionFood[]>> => {

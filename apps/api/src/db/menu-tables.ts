@@ -25,12 +25,10 @@ export interface ProductTable {
   diets_mask: number | null;
   /** In the future while it is sold out; 9999-12-31: until staff switch it on again. */
   sold_out_until: Date | null;
-  /** Null: not counted. */
+  /** For all days together, without a `daily_stock`; null: not counted. */
   stock: number | null;
-  /** The value `stock` is set to at the first opening of a day. */
+  /** How many there are each day, as far as `stock_days` has nothing else. */
   daily_stock: number | null;
-  /** Shop day on which `stock` was last set to it. */
-  stock_day: string | null;
   low_stock: number | null;
   /** Off the menu without being deleted. */
   hidden: Generated<boolean>;
@@ -40,6 +38,14 @@ export interface ProductTable {
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;
+}
+
+/** What is left of a dish with a `daily_stock` on a working day that was ordered for, or for which staff have set it. */
+export interface StockDayTable {
+  product_id: string;
+  day: string;
+  /** Null: not counted that day. Below 0: more was sold than staff have set since. */
+  stock: number | null;
 }
 
 /** A translation of a product; the default texts are in `products`. */

@@ -3,6 +3,7 @@ import type { OrderEventKind } from '@bottega/contract/events/schemas';
 import type { FoodInfo } from '@bottega/contract/food/food';
 import type { Cents } from '@bottega/contract/money';
 import type { NamedOption } from '@bottega/contract/options/schemas';
+import type { OrderedLine } from '@bottega/contract/orders/line-changes';
 import type { CancelReason, OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { Generated } from 'kysely';
@@ -49,6 +50,13 @@ export interface OrderTable {
   /** Both null unless the shop canceled it and said why. */
   cancel_reason: CancelReason | null;
   cancel_message: string | null;
+  /**
+   * When it was canceled or edited, while kitchen or courier, who have it, have not said since that they know; null: they
+   * know.
+   */
+  untold_at: Date | null;
+  /** The lines that they know; null: those it has. */
+  told_lines: OrderedLine[] | null;
 }
 
 interface StoredTakenSlot {
@@ -84,6 +92,8 @@ export interface OrderItemTable {
   base_price_cents: Cents | null;
   /** Put back when the order is canceled. */
   stock_taken: Generated<number>;
+  /** The day in `stock_days` that it was taken from; null: from the stock for all days. */
+  stock_day: string | null;
   /** When the kitchen has made it; null: not yet. */
   done_at: Date | null;
 }
@@ -95,6 +105,15 @@ export interface OrderStatusHistoryTable {
   at: Date;
   /** Id of an account or of a device. */
   by_user_id: string | null;
+}
+
+/**
+ * Where an order came from whose account had none delivered: the network and those around it, as keyed hashes. Deleted
+ * within an hour after it was accepted.
+ */
+export interface OrderNetworkTable {
+  order_id: string;
+  network: string;
 }
 
 /** One row per change of an order, for the last seven days; PostgreSQL may commit a lower `seq` after a higher one. */

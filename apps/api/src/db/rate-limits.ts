@@ -54,6 +54,10 @@ const blockAfter = (
 
 const longestPause = ({ withinMs, pausesMs = [] }: LimitRule): number => Math.max(withinMs, ...pausesMs);
 
+/** Whether a window is still open: one that ends later than any could was written by a clock that ran ahead. */
+export const lasts = (rule: LimitRule, resetsAt: Date, now: Date): boolean =>
+  resetsAt > now && resetsAt <= after(now, longestPause(rule) + rule.withinMs);
+
 // Undefined during a pause. A time further ahead than any pause was written by a clock that ran ahead.
 export const addToCount = (
   db: Db,

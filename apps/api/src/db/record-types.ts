@@ -8,8 +8,12 @@ interface ListedType {
   orderBy: 'created_at' | 'date' | 'position';
   /** The records counted under a key, worded as in an index. */
   where: (filter: string) => RawBuilder<SqlBool>;
-  /** Columns that staff search; orders and products are searched differently. */
+  /** Columns that staff search, or texts in them as `column.key`; products are searched differently. */
   searched?: readonly string[];
+  /** Columns with phone numbers, which are found in every spelling. */
+  phones?: readonly string[];
+  /** The records with something to search; absent: all. */
+  hasTerms?: RawBuilder<SqlBool>;
 }
 
 const messageStates: Record<string, RawBuilder<SqlBool>> = {
@@ -23,7 +27,15 @@ export const onMenu = 'menu';
 
 /** The registry of all kinds is `packages/contract/src/records.ts`. */
 const listedTypes = {
-  order: { table: 'orders', orderBy: 'created_at', where: (status) => sql`status = ${status}` },
+  order: {
+    table: 'orders',
+    orderBy: 'created_at',
+    where: (status) => sql`status = ${status}`,
+    searched: ['contact_name', 'address.street', 'address.postcode', 'address.city'],
+    phones: ['contact_phone'],
+    // The first half is worded as in the index `orders_contact`.
+    hasTerms: sql`(contact_phone is not null or note is not null) and contact_phone is not null`,
+  },
   product: {
     table: 'products',
     orderBy: 'position',
@@ -42,6 +54,7 @@ const listedTypes = {
         : sql`${role} and disabled_at is null`;
     },
     searched: ['username', 'email', 'full_name'],
+    phones: ['phone_number'],
   },
   article: {
     table: 'news',
@@ -60,6 +73,7 @@ const listedTypes = {
     orderBy: 'created_at',
     where: (state) => messageStates[state] ?? sql`1 = 0`,
     searched: ['full_name', 'email', 'message'],
+    phones: ['phone'],
   },
 } as const satisfies Partial<Record<RecordKind, ListedType>>;
 
@@ -68,3 +82,9 @@ export type ListedKind = keyof typeof listedTypes;
 export const listedKinds = Object.keys(listedTypes) as ListedKind[];
 
 export const listedType = (kind: ListedKind): ListedType => listedTypes[kind];
+
+/** What a change of `searched` and `phones` has to be indexed for. */
+export const searchedColumns = (kind: ListedKind): string[] => {
+  const { searched = [], phones = [] } = listedType(kind);
+  return [...searched, ...phones].map((name) => name.split('.')[0] as string);
+};

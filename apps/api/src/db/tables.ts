@@ -26,11 +26,13 @@ import type {
   ProductSlugTable,
   ProductTable,
   ProductTextTable,
+  StockDayTable,
 } from './menu-tables.ts';
 import type {
   IdempotencyKeyTable,
   OrderEventTable,
   OrderItemTable,
+  OrderNetworkTable,
   OrderStatusHistoryTable,
   OrderTable,
   SlotLoadTable,
@@ -94,22 +96,13 @@ interface CartTable {
 
 interface CartItemTable {
   user_id: string;
-  product_id: string;
-  quantity: number;
-  added_at: Date;
-}
-
-/**
- * Lines with options or a note; plain lines are in `cart_items`, where the spec's calls look for them (decision 056).
- */
-interface ConfiguredCartItemTable {
-  user_id: string;
+  /** The product's id for a plain line (decision 056). */
   line_id: string;
   product_id: string;
+  quantity: number;
   /** Null: the dish as it comes. */
   options: ChosenOption[] | null;
   note: Generated<string>;
-  quantity: number;
   added_at: Date;
 }
 
@@ -205,12 +198,13 @@ export interface Database {
   favorites: FavoriteTable;
   carts: CartTable;
   cart_items: CartItemTable;
-  configured_cart_items: ConfiguredCartItemTable;
   orders: OrderTable;
   order_items: OrderItemTable;
   order_status_history: OrderStatusHistoryTable;
   order_events: OrderEventTable;
+  order_networks: OrderNetworkTable;
   slot_loads: SlotLoadTable;
+  stock_days: StockDayTable;
   printers: PrinterTable;
   print_jobs: PrintJobTable;
   idempotency_keys: IdempotencyKeyTable;
@@ -259,13 +253,14 @@ export const primaryKeys = {
   reviews: ['id'],
   favorites: ['user_id', 'product_id'],
   carts: ['user_id'],
-  cart_items: ['user_id', 'product_id'],
-  configured_cart_items: ['user_id', 'line_id'],
+  cart_items: ['user_id', 'line_id'],
   orders: ['id'],
   order_items: ['order_id', 'position'],
   order_status_history: ['order_id', 'position'],
   order_events: ['seq'],
+  order_networks: ['order_id', 'network'],
   slot_loads: ['starts_at'],
+  stock_days: ['product_id', 'day'],
   printers: ['id'],
   print_jobs: ['seq'],
   idempotency_keys: ['user_id', 'key'],

@@ -13,6 +13,8 @@ export interface InviteTable {
   locale: Locale;
   created_at: Date;
   expires_at: Date;
+  /** Who sent it last. Null: written by the version before; it has to be sent again. */
+  created_by: string | null;
 }
 
 /**
@@ -31,6 +33,8 @@ export interface DeviceTable {
   ended_at: Generated<Date | null>;
   /** The first pairing of this browser for this duty; null: this one. */
   first_id: Generated<string | null>;
+  /** Who made its code; null: unknown, or without an account by now. */
+  created_by: Generated<string | null>;
 }
 
 /** An unused pairing code; using it deletes it. */
@@ -42,4 +46,6 @@ export interface PairingCodeTable {
   name: string;
   duty: DeviceDuty;
   expires_at: Date;
+  /** Null: written by the version before. */
+  created_by: string | null;
 }

@@ -2,8 +2,8 @@ import { type ErrorCode, errorStatus } from '@bottega/contract/errors';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { ApiError } from '#lib/api-error.ts';
 import { answerError } from './error-response.ts';
-import { HttpError } from './http-error.ts';
 
 const answerTo = async (error: Error, headers: Record<string, string> = {}) => {
   const log: Record<string, unknown>[] = [];
@@ -17,14 +17,14 @@ const answerTo = async (error: Error, headers: Record<string, string> = {}) => {
 };
 
 test.each(Object.entries(errorStatus))('[API-10] %s is a %i with its text and nothing more', async (code, status) => {
-  const { response, body, log } = await answerTo(new HttpError(code as ErrorCode));
+  const { response, body, log } = await answerTo(new ApiError(code as ErrorCode));
   expect(response.status).toBe(status);
   expect(body).toEqual({ code, message: expect.stringMatching(/.{10,}/) });
   expect(log).toEqual([]);
 });
 
 test('[API-10] refused fields are listed with the message, in the caller’s language', async () => {
-  const error = new HttpError('invalid_input', {
+  const error = new ApiError('invalid_input', {
     fields: { email: 'email_invalid', 'products.0.quantity': 'quantity_invalid' },
   });
   const { response, body } = await answerTo(error, { 'accept-language': 'fr' });
@@ -40,7 +40,7 @@ test('[API-10] refused fields are listed with the message, in the caller’s lan
 });
 
 test('headers of a failure are sent with it', async () => {
-  const { response } = await answerTo(new HttpError('maintenance', { headers: { 'Retry-After': '120' } }));
+  const { response } = await answerTo(new ApiError('maintenance', { headers: { 'Retry-After': '120' } }));
   expect(response.headers.get('retry-after')).toBe('120');
 });
 

@@ -5,11 +5,11 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { isUnavailable } from '#db/engines/database-errors.ts';
 import { explainStorageError } from '#db/engines/explain-storage-error.ts';
-import { HttpError } from './http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { requestIdOf } from './request-id.ts';
 import { errorText, fieldTexts, requestLocale, waitText } from './texts.ts';
 
-export const errorResponse = (c: Context, code: ErrorCode, error?: HttpError): Response => {
+export const errorResponse = (c: Context, code: ErrorCode, error?: ApiError): Response => {
   c.set('errorCode', code);
   const locale = requestLocale(c);
   const body: ErrorBody = { message: errorText(code, locale), code };
@@ -28,12 +28,12 @@ const retryAfter = 5;
 export const answerError =
   (logger: Pick<Logger, 'error'>) =>
   (error: Error, c: Context): Response => {
-    if (error instanceof HttpError) return errorResponse(c, error.code, error);
+    if (error instanceof ApiError) return errorResponse(c, error.code, error);
     const about = { requestId: requestIdOf(c), method: c.req.method, route: routePath(c), err: error };
     if (isUnavailable(error)) {
       const advice = explainStorageError(error, 'the data folder (DATA_DIR)');
       logger.error({ ...(advice && { advice }), ...about }, advice ? 'the shop cannot save' : 'database unavailable');
-      return errorResponse(c, advice ? 'cannot_save' : 'unavailable', new HttpError('unavailable', { retryAfter }));
+      return errorResponse(c, advice ? 'cannot_save' : 'unavailable', new ApiError('unavailable', { retryAfter }));
     }
     logger.error(about, 'request failed');
     return errorResponse(c, 'internal_error');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { aUser } from '#testing/factories.ts';
 import { planFor, writeDown } from '#testing/fuzz/hostile-calls.ts';
 import { aHostileWorld } from '#testing/fuzz/hostile-world.ts';
@@ -8,14 +8,15 @@ import { judgeCall } from '#testing/fuzz/judge.ts';
 import { unsoundIn } from '#testing/fuzz/soundness.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { withEveryFlag } from '#testing/ordering.ts';
+import { rounds } from '#testing/rounds.ts';
 import { bodyText, createTestApp, type TestApp } from '#testing/test-app.ts';
 
-// A few calls, the same every time; FUZZ_CALLS makes more.
-const sample = { seed: 6, numRuns: Number(process.env.FUZZ_CALLS ?? 8) };
+// The same calls every time.
+const sample = { seed: 6, numRuns: rounds(4, 40) };
 // Would close the shop to the calls that follow.
 const closing = /^\/api\/(config|feature-flags)/;
 
-eachEngine((engine) => {
+describeDatabase((engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp(engine, { limiter: openLimiter });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { aProduct, aUser, withSession } from '#testing/factories.ts';
 import { withEveryFlag } from '#testing/ordering.ts';
 import { type Client, createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -33,7 +33,7 @@ const texts: Record<string, string> = {
   limit: 'The limit must be a whole number from 1 to 100',
 };
 
-eachEngine((engine) => {
+describeDatabase((engine) => {
   let app: TestApp;
   let owner: Client;
   let staff: Client;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@bottega/contract/endpoint';
 import { fieldErrors } from '@bottega/contract/validation';
 import type { Context } from 'hono';
 import { type BaseIssue, type GenericSchema, safeParse } from 'valibot';
-import { HttpError } from './http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 
 export const usualBodyBytes = 16_384;
 // For the `{}` of clients that always send a body.
@@ -12,21 +12,21 @@ const undeclaredBodyBytes = 1_024;
 export const bodyLimitOf = ({ body, maxBody = usualBodyBytes }: Pick<Endpoint, 'body' | 'maxBody'>): number =>
   body ? maxBody : undeclaredBodyBytes;
 
-/** @throws HttpError body_too_large, invalid_input when it ends early */
+/** @throws ApiError body_too_large, invalid_input when it ends early */
 export const readBytes = async (c: Context, maxBytes: number): Promise<Buffer> => {
   const declared = Number(c.req.header('content-length') ?? 0);
-  if (declared > maxBytes) throw new HttpError('body_too_large');
+  if (declared > maxBytes) throw new ApiError('body_too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of c.req.raw.body ?? []) {
       size += chunk.length;
-      if (size > maxBytes) throw new HttpError('body_too_large');
+      if (size > maxBytes) throw new ApiError('body_too_large');
       chunks.push(chunk);
     }
   } catch (error) {
     // A client that disconnects midway is not our failure.
-    throw error instanceof HttpError ? error : new HttpError('invalid_input', { fields: { '': 'value_invalid' } });
+    throw error instanceof ApiError ? error : new ApiError('invalid_input', { fields: { '': 'value_invalid' } });
   }
   return Buffer.concat(chunks);
 };
@@ -37,11 +37,11 @@ const isJson = (type: string): boolean => /^application\/json\s*(?:;\s*charset="
 const readBody = async (c: Context, maxBytes: number): Promise<unknown> => {
   const bytes = await readBytes(c, maxBytes);
   if (bytes.length === 0) return undefined;
-  if (!isJson(c.req.header('content-type') ?? '')) throw new HttpError('json_required');
+  if (!isJson(c.req.header('content-type') ?? '')) throw new ApiError('json_required');
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new HttpError('malformed_json');
+    throw new ApiError('malformed_json');
   }
 };
 
@@ -49,10 +49,10 @@ const refuseOtherTypes = (c: Context, taken: readonly string[]): void => {
   const given = c.req.header('content-type') ?? '';
   const type = given.toLowerCase().split(';', 1).join('').trim();
   if (!taken.includes(type) || (type === 'application/json' && !isJson(given)))
-    throw new HttpError('media_type_refused');
+    throw new ApiError('media_type_refused');
 };
 
-/** @throws HttpError naming every refused field */
+/** @throws ApiError naming every refused field */
 export const readInput = async (c: Context, endpoint: Endpoint) => {
   const issues: BaseIssue<unknown>[] = [];
   const parse = (schema: GenericSchema | undefined, value: unknown): unknown => {
@@ -64,12 +64,12 @@ export const readInput = async (c: Context, endpoint: Endpoint) => {
   if (endpoint.consumes) refuseOtherTypes(c, endpoint.consumes);
   const body = c.req.method === 'GET' || endpoint.consumes ? undefined : await readBody(c, bodyLimitOf(endpoint));
   // Valibot treats an array as an object, so a schema of optional fields would accept it.
-  if (Array.isArray(body)) throw new HttpError('invalid_input', { fields: { '': 'value_invalid' } });
+  if (Array.isArray(body)) throw new ApiError('invalid_input', { fields: { '': 'value_invalid' } });
   const input = {
     params: parse(endpoint.params, c.req.param()),
     query: parse(endpoint.query, c.req.query()),
     body: parse(endpoint.body, endpoint.body?.type === 'optional' ? body : (body ?? {})),
   };
-  if (issues.length > 0) throw new HttpError('invalid_input', { fields: fieldErrors(issues) });
+  if (issues.length > 0) throw new ApiError('invalid_input', { fields: fieldErrors(issues) });
   return input;
 };

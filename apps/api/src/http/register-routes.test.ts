@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { answerError, errorResponse } from './error-response.ts';
+import { createAdmission } from './limits/admission.ts';
 import { registerRoutes } from './register-routes.ts';
 import { type Caller, created, ok, type Route, route } from './route.ts';
 
@@ -27,12 +28,20 @@ const anApi = (routes: Route[], as: Caller | null | (() => Caller | null) = null
   const logger = pino({}, { write: (line: string) => void log.push(JSON.parse(line)) });
   app.onError(answerError(logger));
   app.notFound((c) => errorResponse(c, 'not_found'));
+  const callerOf = async () => (typeof as === 'function' ? as() : as);
+  const ipOf = () => '203.0.113.9';
   registerRoutes(app, routes, {
-    deviceOf: async () => null,
-    callerOf: async () => (typeof as === 'function' ? as() : as),
+    callerOf,
+    admission: createAdmission({
+      callerOf,
+      deviceOf: async () => null,
+      sleeperOf: async () => null,
+      ipOf,
+      limiter: openLimiter,
+    }),
     isOn: async () => true,
     closing: async () => undefined,
-    ipOf: () => '203.0.113.9',
+    ipOf,
     limiter: openLimiter,
     logger,
   });

@@ -1,4 +1,4 @@
-import { hasDuty, isWorker, type Worker } from '@bottega/contract/accounts/duties';
+import { hasDuty, type Worker } from '@bottega/contract/accounts/duties';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import type { FlagKey } from '@bottega/contract/flags/rules';
 import type { RateLimit } from '@bottega/contract/rate-limits';
@@ -7,13 +7,14 @@ import type { Logger } from 'pino';
 import { type GenericSchema, parse } from 'valibot';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { isMissingReference } from '#db/engines/database-errors.ts';
+import { ApiError } from '#lib/api-error.ts';
 import type { Closing } from '#settings.ts';
 import { entityTag, hasCopy } from './entity-tag.ts';
-import { HttpError, refuseClosed } from './http-error.ts';
-import { isInProcess } from './limits/client-address.ts';
+import type { Admission } from './limits/admission.ts';
 import { isCredentialRoute } from './limits/credential-route.ts';
 import type { Permit, RateLimiter } from './limits/rate-limiter.ts';
 import { readInput } from './read-input.ts';
+import { refuseClosed } from './refuse-closed.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Caller, DeviceCaller, Route } from './route.ts';
 import { checkReauthentication } from './security/reauthentication.ts';
@@ -21,12 +22,11 @@ import { requestLocale } from './texts.ts';
 
 export interface RouteDeps {
   callerOf(c: Context): Promise<Caller | null>;
-  /** Called only for endpoints that devices may use, and if no one is signed in. */
-  deviceOf(c: Context): Promise<DeviceCaller | null>;
+  admission: Pick<Admission, 'admit' | 'count'>;
   isOn(flag: FlagKey): Promise<boolean>;
   closing(): Promise<Closing | undefined>;
   ipOf(c: Context): string;
-  limiter: Pick<RateLimiter, 'acquire' | 'countInMemory'>;
+  limiter: Pick<RateLimiter, 'acquire'>;
   logger: Pick<Logger, 'warn'>;
   /** Serves visitors of `shared` endpoints from one body. */
   share?: ((c: Context, make: () => Promise<object>) => Promise<Response>) | undefined;
@@ -53,20 +53,20 @@ const accountOf = (caller: Caller | DeviceCaller): Worker =>
 
 const authorize = (endpoint: Endpoint, { caller, c }: Call): void => {
   if (endpoint.access === 'public') return;
-  if (!caller) throw new HttpError('authentication_required');
+  if (!caller) throw new ApiError('authentication_required');
   const { access } = endpoint;
-  if (isDevice(caller) && !isOnDuty(endpoint, caller)) throw new HttpError('forbidden');
+  if (isDevice(caller) && !isOnDuty(endpoint, caller)) throw new ApiError('forbidden');
   const mayBeStaff = access === 'staff' || access === 'ownerOrStaff';
   const mayBeSuperadmin = access === 'superadmin' || access === 'ownerOrSuperadmin';
   const isEntitled =
     (mayBeStaff && isOnDuty(endpoint, accountOf(caller))) ||
     (mayBeSuperadmin && accountOf(caller).role === 'superadmin');
-  if (!isEntitled && (access === 'staff' || access === 'superadmin')) throw new HttpError('forbidden');
+  if (!isEntitled && (access === 'staff' || access === 'superadmin')) throw new ApiError('forbidden');
   const mayBeOwner = access === 'owner' || access === 'ownerOrStaff' || access === 'ownerOrSuperadmin';
   if (access === 'session' || (mayBeOwner && isOwn(endpoint, { caller, c }))) return;
   // Another user's object is answered like a missing one (RULE-01).
-  if (!isEntitled) throw new HttpError('not_found');
-  if (!isOnDuty(endpoint, caller)) throw new HttpError('second_factor_required');
+  if (!isEntitled) throw new ApiError('not_found');
+  if (!isOnDuty(endpoint, caller)) throw new ApiError('second_factor_required');
 };
 
 /** Logs refusals of signed-in callers (security.md 46). */
@@ -89,7 +89,7 @@ const authorizeOrLog = (endpoint: Endpoint, call: Call, { logger }: RouteDeps): 
 const checkOpen = async (endpoint: Endpoint, caller: Call['caller'], deps: RouteDeps): Promise<void> => {
   if (caller && isOnDuty(endpoint, accountOf(caller))) return;
   if (!endpoint.duringMaintenance) refuseClosed(await deps.closing());
-  if (endpoint.flag && !(await deps.isOn(endpoint.flag))) throw new HttpError('feature_disabled');
+  if (endpoint.flag && !(await deps.isOn(endpoint.flag))) throw new ApiError('feature_disabled');
 };
 
 const textOf = (body: unknown, field: string): string | undefined => {
@@ -97,8 +97,8 @@ const textOf = (body: unknown, field: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** @throws HttpError above the endpoint's limit */
-const countCall = async (
+/** @throws ApiError above the endpoint's limit */
+const acquirePermit = async (
   { limit, access }: Endpoint,
   { caller, ip }: Call,
   { body, limiter }: { body: unknown; limiter: RouteDeps['limiter'] },
@@ -108,23 +108,6 @@ const countCall = async (
   const account = access === 'public' ? textOf(body, 'email') : caller && idOf(caller);
   const fingerprint = textOf(body, 'fingerprint');
   return limiter.acquire(limit, { address: ip, ...(account && { account }), ...(fingerprint && { fingerprint }) });
-};
-
-/** @throws HttpError above a limit that is counted in memory */
-const countInMemory = (
-  { endpoint }: Route,
-  c: Context,
-  { ip, limiter }: { ip: string } & Pick<RouteDeps, 'limiter'>,
-) => {
-  // A page counts as one read, regardless of what it loads.
-  if (isInProcess(c)) return;
-  if (endpoint.method === 'GET') limiter.countInMemory(endpoint.polled ? 'poll' : 'read', ip);
-  else if (!endpoint.limit) limiter.countInMemory(endpoint.memoryLimit ?? 'write', ip);
-};
-
-const countWriter = ({ endpoint }: Route, caller: Caller | DeviceCaller, { limiter }: RouteDeps): void => {
-  if (endpoint.method === 'GET' || endpoint.limit) return;
-  limiter.countInMemory(isWorker(caller) ? 'staffWrite' : 'customerWrite', idOf(caller));
 };
 
 const isRefunded = (limit: RateLimit | undefined, succeeded: boolean): boolean =>
@@ -140,7 +123,9 @@ const invoke = async ({ endpoint, handler }: Route, call: Call, deps: RouteDeps)
   authorizeOrLog(endpoint, call, deps);
   checkReauthentication(endpoint, caller && !isDevice(caller) ? caller : null, { isOwn: isOwn(endpoint, call) });
   const input = await readInput(c, endpoint);
-  const permit = await countCall(endpoint, call, { body: input.body, limiter: deps.limiter });
+  const { limit } = endpoint;
+  const acquire = () => acquirePermit(endpoint, call, { body: input.body, limiter: deps.limiter });
+  const permit = limit?.afterwards ? undefined : await acquire();
   let reply: Awaited<ReturnType<Route['handler']>> | undefined;
   try {
     reply = await handler({
@@ -152,9 +137,10 @@ const invoke = async ({ endpoint, handler }: Route, call: Call, deps: RouteDeps)
       http: c,
     });
   } catch (error) {
-    throw (await callerWasDeleted(error, call, deps)) ? new HttpError('authentication_required') : error;
+    if (limit?.afterwards && error instanceof ApiError) await (await acquire())?.settle({ refund: false });
+    throw (await callerWasDeleted(error, call, deps)) ? new ApiError('authentication_required') : error;
   } finally {
-    await permit?.settle({ refund: isRefunded(endpoint.limit, reply !== undefined) });
+    await permit?.settle({ refund: isRefunded(limit, reply !== undefined) });
   }
   if (reply instanceof Response) return reply;
   const schema = endpoint.responses[reply.status] as GenericSchema | undefined;
@@ -177,12 +163,8 @@ const answerPoll = (c: Context, body: object): Response => {
 
 const handle = async (c: Context, route: Route, deps: RouteDeps): Promise<Response> => {
   const ip = deps.ipOf(c);
-  countInMemory(route, c, { ip, limiter: deps.limiter });
-  const caller = (await deps.callerOf(c)) ?? (route.endpoint.devices ? await deps.deviceOf(c) : null);
-  if (caller) {
-    c.set('userId', idOf(caller));
-    countWriter(route, caller, deps);
-  }
+  const caller = await deps.admission.admit(c, route.endpoint);
+  if (caller) c.set('userId', idOf(caller));
   const call = { c, ip, caller };
   if (deps.share && route.endpoint.shared && !caller) return deps.share(c, () => sharedBody(route, call, deps));
   const reply = await invoke(route, call, deps);
@@ -203,11 +185,11 @@ export const registerRoutes = (app: Hono, routes: readonly Route[], deps: RouteD
   }
   const paths = new Set(routes.map(({ endpoint }) => endpoint.path));
   for (const path of paths) {
-    app.all(path, (c, next) => {
+    app.all(path, async (c, next) => {
       const methods = routes.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method);
       if (methods.includes(c.req.method as Endpoint['method'])) return next();
-      deps.limiter.countInMemory('read', deps.ipOf(c));
-      throw new HttpError('method_not_allowed', { headers: { Allow: methods.join(', ') } });
+      await deps.admission.count(c, 'read');
+      throw new ApiError('method_not_allowed', { headers: { Allow: methods.join(', ') } });
     });
   }
 };

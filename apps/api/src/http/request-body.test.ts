@@ -1,7 +1,7 @@
 import { maxMessageLength } from '@bottega/contract/messages/contact-form';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dumpTables } from '#testing/database/dump.ts';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { aUser, withSession } from '#testing/factories.ts';
 import { withEveryFlag } from '#testing/ordering.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -23,7 +23,7 @@ const otherTypes = [
   '',
 ];
 
-eachEngine((engine) => {
+describeDatabase((engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await createTestApp(engine);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dumpTables } from '#testing/database/dump.ts';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { aUser, withSession } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { withEveryFlag } from '#testing/ordering.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall } from '#testing/valid-calls.ts';
 
-eachEngine((engine) => {
+describeDatabase((engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await createTestApp(engine, { limiter: openLimiter });

@@ -1,4 +1,4 @@
-import type { PushedStep } from '@bottega/contract/push/steps';
+import type { PushedNews } from '@bottega/contract/push/steps';
 
 /** The payload of each kind of job; a new kind is a line here and a handler, which the compiler then requires. */
 export interface JobPayloads {
@@ -6,10 +6,10 @@ export interface JobPayloads {
   audit_check: Record<string, never>;
   /** The kitchen has not acknowledged the order: notifies managers. */
   order_remind: { orderId: string };
-  /** The kitchen has still not acknowledged it: cancels it. */
-  order_timeout: { orderId: string };
+  /** The kitchen has still not acknowledged it: cancels it. `leftOutAt`: when its list was last too full for it, ISO 8601. */
+  order_timeout: { orderId: string; leftOutAt?: string };
   /** `subscription`: the id of one browser. `order`: its number. `promisedAt`: of a promise that was moved, ISO 8601. */
-  push_send: { subscription: string; order: string; status: PushedStep; promisedAt?: string };
+  push_send: { subscription: string; promisedAt?: string } & Omit<PushedNews, 'locale'>;
 }
 
 export type JobKind = keyof JobPayloads;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#db/engines/database.ts';
-import { eachEngine, openSibling, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openSibling, openTestDatabase } from '#testing/database/test-database.ts';
 import type { JobHandlers, JobKind } from './job-kinds.ts';
 import { createJobWorker, type JobWorker } from './job-worker.ts';
 import { claimJob, countJobs, enqueueJob, maxAttempts } from './jobs.queries.ts';
@@ -12,7 +12,7 @@ const start = new Date('2026-10-25T00:59:59.500Z');
 const minute = 60_000;
 const hour = 60 * minute;
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let database: OpenDatabase;
   let now: Date;
   let log: { level: string; details: object }[];

@@ -9,7 +9,7 @@ import { createKeys } from '#lib/keys.ts';
 import type { OutgoingMail } from '#mail/mail.ts';
 import { claimMail, claimMs, queueMail } from '#mail/outbox.queries.ts';
 import { type MailTransport, openTransport } from '#mail/transport.ts';
-import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import { createMailWorker, type MailWorker } from './mail-worker.ts';
 
 const start = new Date('2026-10-25T00:59:59.500Z');
@@ -17,7 +17,7 @@ const recipient = 'giulia@bottega.example';
 const from = () => 'Bottega <ciao@bottega.example>';
 const settings = { profile: async () => defaultProfile };
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let database: OpenDatabase;
   let now: Date;
   let log: string[];

@@ -1,21 +1,18 @@
-import { describe, expect } from 'vitest';
-import { audit } from '#db/audit/audit-trail.ts';
+import { expect } from 'vitest';
 import { countByKey } from '#db/lists/list-counts.ts';
 import type { NewRow } from '#db/tables.ts';
 import { maxAttempts, queueMail } from '#mail/outbox.queries.ts';
 import { insertOrderEvent } from '#modules/orders/order-events.queries.ts';
 import { describeApi } from '#testing/api-test.ts';
-import { anOrder, aReview, aSession, aUser } from '#testing/factories.ts';
+import { anOrder, aProduct, aReview, aSession, aStockDay, aUser } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { allJobHandlers } from './all-handlers.ts';
-import { createJobWorker } from './job-worker.ts';
-import { jobHandlers, purgeExpired } from './scheduled-jobs.ts';
+import { purgeExpired } from './scheduled-jobs.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const month = 30 * day;
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const ago = (app: TestApp, ms: number) => new Date(app.clock.now().getTime() - ms);
 
   const aMail = async (app: TestApp, id: string, change: Partial<NewRow<'mails'>>) => {
@@ -169,6 +166,19 @@ describeApi((test) => {
     expect(left.map(({ starts_at }) => starts_at)).toEqual(starts.slice(1));
   });
 
+  test('what is left of a dish for a day is deleted when that day is over everywhere', async ({ app }) => {
+    const { id } = await aProduct(app);
+    const days = [3, 2, 1, 0, -1].map((before) =>
+      ago(app, before * day)
+        .toISOString()
+        .slice(0, 10),
+    );
+    for (const each of days) await aStockDay(app, id, each, 1);
+    await purge(app);
+    const left = await app.db.selectFrom('stock_days').select('day').orderBy('day').execute();
+    expect(left.map((row) => row.day)).toEqual(days.slice(1));
+  });
+
   test('unverified accounts are deleted after 30 days, unless they have an order or a valid link', async ({ app }) => {
     const old = { verified_at: null, created_at: ago(app, month) };
     await aUser(app, old);
@@ -210,89 +220,5 @@ describeApi((test) => {
     await Promise.all([purge(app), purge(app), purge(app), purge(app)]);
 
     expect([await ids(app, 'sessions'), await ids(app, 'mails'), await ids(app, 'users')]).toEqual([[], [], [user.id]]);
-  });
-
-  describe('in a running shop', () => {
-    const aUsedCode = (app: TestApp) => aCode(app, `code-${app.clock.now().getTime()}`, ago(app, 0));
-    const aShopAtWork = ({ deps, clock }: TestApp, now = clock.now) => {
-      const { db } = deps;
-      const errors: unknown[] = [];
-      const logger = { warn: () => undefined, error: (...all: unknown[]) => void errors.push(all) };
-      const own = jobHandlers({ db, clock: now, machineClock: clock.now, logger });
-      const handlers = { ...allJobHandlers(deps, clock.now), ...own };
-      const { runDue, stop } = createJobWorker({ db, clock: clock.now, handlers, logger });
-      return { errors, runDue, stop };
-    };
-
-    test('it cleans up a minute after the first start and every hour', async ({ app }) => {
-      const shop = aShopAtWork(app);
-      await aUsedCode(app);
-      await shop.runDue();
-      expect(await ids(app, 'login_codes')).toHaveLength(1);
-      app.clock.pass(60_000);
-      await shop.runDue();
-      expect(await ids(app, 'login_codes')).toEqual([]);
-
-      await aUsedCode(app);
-      app.clock.pass(hour - 1);
-      await shop.runDue();
-      expect(await ids(app, 'login_codes')).toHaveLength(1);
-      app.clock.pass(1);
-      await shop.runDue();
-      expect(await ids(app, 'login_codes')).toEqual([]);
-      await shop.stop();
-      expect(shop.errors).toEqual([]);
-    });
-
-    test('the audit trail is checked once a day, and tampering is logged', async ({ app }) => {
-      const by = { id: 'staff', ip: '192.0.2.1', requestId: 'request' };
-      const what = {
-        action: 'deleted',
-        kind: 'product',
-        recordId: 'p',
-        label: 'Ragù',
-        before: null,
-        after: null,
-      } as const;
-      for (let nr = 0; nr < 3; nr++) {
-        await app.db.transaction().execute((trx) => audit(trx, { at: app.clock.now(), by, ...what }));
-      }
-      const tamperWith = (seq: number) =>
-        app.db.updateTable('audit_details').set({ label: 'x' }).where('seq', '=', seq).execute();
-      const broken = (seq: number) => [{ event: 'audit_trail_broken', seq }, 'audit'];
-      const { errors, runDue, stop } = aShopAtWork(app);
-      await tamperWith(3);
-      await runDue();
-      app.clock.pass(60_000);
-      await runDue();
-      expect(errors).toEqual([broken(3)]);
-
-      await tamperWith(1);
-      app.clock.pass(day - 1);
-      await runDue();
-      expect(errors).toEqual([broken(3)]);
-      app.clock.pass(1);
-      await runDue();
-      await stop();
-      expect(errors).toEqual([broken(3), broken(1)]);
-    });
-
-    test('a failed clean-up is logged and retried', async ({ app }) => {
-      let isBroken = true;
-      const { errors, runDue, stop } = aShopAtWork(app, () => {
-        if (isBroken) throw new Error('no clock');
-        return app.clock.now();
-      });
-      await runDue();
-      app.clock.pass(60_000);
-      await runDue();
-      expect(errors).toMatchObject([[{ kind: 'clean_up', err: { message: 'no clock' } }, 'a job failed']]);
-      isBroken = false;
-      app.clock.pass(10_000);
-      await aUsedCode(app);
-      await runDue();
-      await stop();
-      expect(await ids(app, 'login_codes')).toEqual([]);
-    });
   });
 });

@@ -9,9 +9,11 @@ import type { Db } from '#db/tables.ts';
 import { maxAttempts } from '#mail/outbox.queries.ts';
 import { deleteOldAccountEvents } from '#modules/accounts/security/account-events.queries.ts';
 import { deleteMessagesBefore } from '#modules/messages/messages.queries.ts';
+import { deleteOldNetworks } from '#modules/orders/checkout/trust.queries.ts';
 import { eraseOldCancelMessages, eraseOldContacts } from '#modules/orders/order-contact.queries.ts';
 import { deleteOrderEvents } from '#modules/orders/order-events.queries.ts';
 import { deleteOldPrintJobs } from '#modules/printing/print-jobs.queries.ts';
+import { deleteStockDays } from '#modules/products/stock.queries.ts';
 import { deleteEndedSubscriptions } from '#modules/push/push.queries.ts';
 import { deleteUnusedUploads } from '#modules/uploads/uploads.queries.ts';
 import type { JobHandlers } from './job-kinds.ts';
@@ -49,6 +51,9 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   const weekAgo = new Date(now.getTime() - weekMs);
   await deleteInBatches(() => deleteOrderEvents(db, { before: weekAgo, most: batchSize }));
   await db.deleteFrom('slot_loads').where('starts_at', '<=', weekAgo).execute();
+  await deleteOldNetworks(db, now);
+  // By any time zone they are over.
+  await deleteStockDays(db, new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10));
   await deleteOldPrintJobs(db, new Date(now.getTime() - dayMs));
   await deleteInBatches(() => deleteFinishedJobs(db, 'done_at', { before: weekAgo, most: batchSize }));
   await deleteInBatches(() => deleteFinishedJobs(db, 'failed_at', { before: monthAgo, most: batchSize }));

@@ -14,7 +14,7 @@ import { createJobWorker } from './job-worker.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const aWorker = ({ deps, clock }: TestApp) => {
     const handlers = allJobHandlers(deps, clock.now);
     return createJobWorker({ ...deps, handlers });
@@ -61,7 +61,7 @@ describeApi((test) => {
     expect(subjects).toEqual(
       new Set([`Order ${order.orderNumber} is waiting`, `La commande ${order.orderNumber} attend`]),
     );
-    expect(mails[0]?.text).toContain('/kitchen');
+    expect(mails[0]?.text).toContain('/login?next=%2Fkitchen');
     expect((await rowOf(app, order._id)).status).toBe('created');
   });
 

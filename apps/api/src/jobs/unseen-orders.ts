@@ -1,11 +1,13 @@
+import { loginLink } from '@bottega/contract/accounts/login-link';
 import { waitsSince } from '@bottega/contract/kitchen/rules';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { type QueuedMail, queueMails } from '#mail/outbox.queries.ts';
 import { readManagers } from '#modules/accounts/users.queries.ts';
+import { isLeftOut } from '#modules/kitchen/tickets.queries.ts';
 import { pauseByItself } from '#modules/ordering/ordering-state.service.ts';
-import { findUnseenOrder } from '#modules/orders/order-changes.queries.ts';
+import { findUnseenOrder, hasOtherUnseen } from '#modules/orders/order-changes.queries.ts';
 import { announceMove, type Move, moveInTransaction, readBeforeMove } from '#modules/orders/order-moves.service.ts';
 import { queueUnseenPushes } from '#modules/push/push.queries.ts';
 import type { JobHandlers, JobPayloads } from './job-kinds.ts';
@@ -24,21 +26,36 @@ interface Waiting {
   minutes: number;
 }
 
+interface Wait {
+  kind: Kind;
+  orderId: string;
+  /** Minutes. */
+  after: number;
+  leftOutAt?: string | undefined;
+}
+
 /**
  * The order, if it has waited that long. The wait may start later than it did when the job was created: then the job
  * runs again.
  */
 const findWaiting = async (
   { db, clock, settings }: Deps,
-  { kind, orderId, after }: { kind: Kind; orderId: string; after: number },
+  { kind, orderId, after, leftOutAt }: Wait,
 ): Promise<Waiting | undefined> => {
   const order = await findUnseenOrder(db, orderId);
   if (!order) return undefined;
-  const since = waitsSince({ createdAt: order.created_at, promisedAt: order.promised_at }, await settings.hours());
+  const waits = waitsSince({ createdAt: order.created_at, promisedAt: order.promised_at }, await settings.hours());
+  // No one could see it before.
+  const since = leftOutAt === undefined ? waits : new Date(Math.max(+waits, Date.parse(leftOutAt)));
   const runAt = new Date(since.getTime() + after * minuteMs);
   const now = clock();
   if (runAt <= now) return { order, since, minutes: Math.floor((now.getTime() - since.getTime()) / minuteMs) };
-  await enqueueJob(db, { kind, key: `${orderId} ${runAt.toISOString()}`, payload: { orderId }, runAt });
+  await enqueueJob(db, {
+    kind,
+    key: `${orderId} ${runAt.toISOString()}`,
+    payload: { orderId, ...(leftOutAt && { leftOutAt }) },
+    runAt,
+  });
   return undefined;
 };
 
@@ -46,7 +63,7 @@ type Managers = Awaited<ReturnType<typeof readManagers>>;
 
 const mailsOf = (
   { clock, publicUrl }: Deps,
-  { kind, order, minutes, managers }: Waiting & { kind: Kind; managers: Managers },
+  { kind, order, minutes, managers, goesOn }: Waiting & { kind: Kind; managers: Managers; goesOn?: boolean },
 ): QueuedMail[] =>
   managers.map(({ id, email: to, username, locale }) => ({
     // Once for each of them, also when the job runs twice.
@@ -55,7 +72,8 @@ const mailsOf = (
     params: {
       ...{ username, minutes, orderNumber: order.order_number },
       isCanceled: kind === 'order_timeout',
-      link: `${publicUrl}/kitchen`,
+      ...(goesOn && { goesOn }),
+      link: publicUrl + loginLink('/kitchen'),
     },
   }));
 
@@ -66,6 +84,7 @@ const remind = async (deps: Deps, { orderId }: JobPayloads['order_remind']): Pro
   if (!waiting) return;
   const managers = await readManagers(deps.db);
   const mails = mailsOf(deps, { kind, managers, ...waiting });
+  const leftOut = await isLeftOut(deps.db, orderId, deps.clock());
   await deps.db.transaction().execute(async (trx) => {
     if (mails.length > 0) await queueMails(trx, mails);
     await queueUnseenPushes(trx, { managers, order: waiting.order.order_number, runAt: deps.clock() });
@@ -73,23 +92,33 @@ const remind = async (deps: Deps, { orderId }: JobPayloads['order_remind']): Pro
     // Managers get their time to react even if the shop itself was down for long.
     const from = Math.max(waiting.since.getTime(), deps.clock().getTime() - remindAfter * minuteMs);
     const runAt = new Date(from + timeoutAfter * minuteMs);
-    await enqueueJob(trx, { kind: 'order_timeout', key: orderId, payload: { orderId }, runAt });
+    const payload = { orderId, ...(leftOut && { leftOutAt: deps.clock().toISOString() }) };
+    await enqueueJob(trx, { kind: 'order_timeout', key: orderId, payload, runAt });
   });
   deps.wakeMail();
 };
 
 const isOvertaken = (error: unknown): boolean =>
-  error instanceof HttpError && (error.code === 'order_status_conflict' || error.code === 'order_not_found');
+  error instanceof ApiError && (error.code === 'order_status_conflict' || error.code === 'order_not_found');
 
-const timeOut = async (deps: Deps, { orderId }: JobPayloads['order_timeout']): Promise<void> => {
+/** Looks again in a minute: an order waits from when it comes to the list. */
+const lookAgain = (deps: Deps, orderId: string, now: Date): Promise<void> => {
+  const runAt = new Date(now.getTime() + minuteMs);
+  const payload = { orderId, leftOutAt: now.toISOString() };
+  return enqueueJob(deps.db, { kind: 'order_timeout', key: `${orderId} ${runAt.toISOString()}`, payload, runAt });
+};
+
+const timeOut = async (deps: Deps, { orderId, leftOutAt }: JobPayloads['order_timeout']): Promise<void> => {
   const { timeoutAfter } = await deps.settings.kitchen();
   if (timeoutAfter === null) return;
   const kind = 'order_timeout';
-  const waiting = await findWaiting(deps, { kind, orderId, after: timeoutAfter });
+  const now = deps.clock();
+  if (await isLeftOut(deps.db, orderId, now)) return lookAgain(deps, orderId, now);
+  const waiting = await findWaiting(deps, { kind, orderId, after: timeoutAfter, leftOutAt });
   // Another instance canceled it, and may have ended before announcing the pause.
   if (!waiting) return deps.changes.publish('settings');
   const before = await readBeforeMove(deps);
-  const mails = mailsOf(deps, { kind, managers: await readManagers(deps.db), ...waiting });
+  const managers = await readManagers(deps.db);
   const move: Move = {
     orderId,
     to: 'canceled',
@@ -103,8 +132,11 @@ const timeOut = async (deps: Deps, { orderId }: JobPayloads['order_timeout']): P
     .transaction()
     .execute(async (trx) => {
       const canceled = await moveInTransaction(deps, trx, move, before);
+      // One who orders again and again says nothing about the kitchen.
+      const goesOn = await hasOtherUnseen(trx, orderId, now);
+      const mails = mailsOf(deps, { kind, managers, ...waiting, goesOn });
       if (mails.length > 0) await queueMails(trx, mails);
-      await pauseByItself(trx, deps.clock());
+      if (!goesOn) await pauseByItself(trx, now);
       return canceled;
     })
     .catch((error: unknown) => {

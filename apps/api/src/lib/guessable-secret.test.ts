@@ -15,6 +15,10 @@ test.each([
   expect(isGuessable(secret)).toBe(true);
 });
 
+test('a random secret with more than half of its characters beside a neighbour cannot be guessed', () => {
+  expect(isGuessable('7aaa11212666815b12edc9ccb12256de')).toBe(false);
+});
+
 test('no random secret is considered guessable', () => {
   const made = Array.from({ length: 2_000 }, () => [
     randomBytes(48).toString('base64'),

@@ -14,5 +14,5 @@ const isRepetition = (secret: string): boolean => (repeated.exec(secret)?.[0].le
 export const isGuessable = (secret: string): boolean =>
   new Set(secret).size < leastCharacters ||
   isRepetition(secret) ||
-  neighbours(secret) > secret.length / 2 ||
+  neighbours(secret) > (secret.length * 2) / 3 ||
   words.test(secret);

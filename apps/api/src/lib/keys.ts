@@ -21,6 +21,7 @@ const purposes = [
   'mail-server',
   'push',
   'pairing',
+  'cookie',
 ] as const;
 
 /** A key for one purpose is useless for another. */

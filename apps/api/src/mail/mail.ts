@@ -5,6 +5,7 @@ import type { FoodInfo } from '@bottega/contract/food/food';
 import type { Locale } from '@bottega/contract/locale';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
+import type { WayOn } from '@bottega/contract/orders/repeat';
 import type { CancelReason, OrderStatus } from '@bottega/contract/orders/rules';
 import type { LocalText } from '@bottega/contract/shop/local-text';
 
@@ -29,8 +30,8 @@ export interface MailedOrder {
   termsLink?: string;
   /** Link to a page that fills the cart with the same order; absent: the order's page has a button for that. */
   againLink?: string;
-  /** For an order canceled by the kitchen; `isUnpaid`: there is nothing to refund. */
-  refusal?: Refusal & { isUnpaid: boolean };
+  /** For an order canceled by the kitchen; `isUnpaid`: there is nothing to refund; `wayOn`: what to do now. */
+  refusal?: Refusal & { isUnpaid: boolean; wayOn?: WayOn };
 }
 
 export interface MailedItem {
@@ -46,6 +47,8 @@ export interface MailedItem {
 }
 
 type MailedFulfilment = Pick<OrderFulfilment, 'service' | 'promisedAt' | 'contactName' | 'phone' | 'address'> & {
+  /** Since when it is ready to be collected, or on its way; absent: neither. */
+  since?: string;
   deliveryFee: number | undefined;
 };
 
@@ -80,7 +83,7 @@ export interface MailParams {
   email_changed: SecurityNotice;
   reset_password: Reader & { link: string; hours: number };
   /** Sent after "this was not me". */
-  account_secured: Reader & { link: string; hours: number };
+  account_secured: Reader & { link: string; hours: number; appRemoved?: boolean };
   /** To an owner whose codes were used up after the right password. */
   codes_exhausted: Reader & { link: string; hours: number; hasApp?: boolean };
   /** `reason`: why a code is required although two-factor login is off. */
@@ -94,9 +97,9 @@ export interface MailParams {
   /** Staff disabled or enabled the account. */
   account_disabled: Reader & { disabled: boolean };
   /** About the authenticator app. */
-  totp_changed: Reader & { change: 'on' | 'off' | 'off_by_staff' | 'codes_renewed' };
+  totp_changed: SecurityNotice & { change: 'on' | 'off' | 'off_by_staff' | 'codes_renewed' };
   /** `left`: number of remaining recovery codes. */
-  recovery_code_used: Reader & { left: number };
+  recovery_code_used: SecurityNotice & { left: number };
   /** `username`: the name entered with the invite; `by`: who sent it. */
   invite: Reader & { by: string; duties: readonly Duty[]; link: string; hours: number };
   order_received: AboutOrder;
@@ -107,18 +110,31 @@ export interface MailParams {
   order_delayed: AboutOrder & { known?: string };
   /** To superadmins; `isLast`: no more mails about exports are sent within the hour. */
   data_exported: Reader & { by: string; what: 'users' | 'orders'; count: number; link: string; isLast: boolean };
+  /**
+   * To superadmins: orders are printed or mailed elsewhere from now on. `name`: of the printer, or the new address.
+   * `isLast`: as above.
+   */
+  orders_go_elsewhere: Reader & {
+    by: string;
+    what: 'printer_added' | 'printer_changed' | 'shop_address';
+    name: string;
+    link: string;
+    isLast: boolean;
+  };
+  /** To the address that the shop had, in its default language. */
+  shop_address_changed: { by: string; email: string };
   /** To the shop's inbox, in the shop's default language; the link opens the order in the dashboard. */
   order_placed_shop: AboutOrder & { email: string };
   /**
-   * To the shop's inbox, in the shop's default language; `left`: remaining stock; the link opens the dish in the
-   * dashboard.
+   * To the shop's inbox, in the shop's default language; `left`: remaining stock, for `day` (`YYYY-MM-DD`) if the dish
+   * is counted by day; the link opens the dish in the dashboard.
    */
-  stock_low: { name: string; left: number; link: string };
+  stock_low: { name: string; left: number; link: string; day?: string };
   /**
    * To managers: the kitchen has not acknowledged an order. `isCanceled`: the shop has canceled it for that reason,
-   * and paused orders. The link opens the kitchen.
+   * and paused orders unless `goesOn`. The link opens the kitchen.
    */
-  order_unseen: Reader & { orderNumber: string; minutes: number; isCanceled: boolean; link: string };
+  order_unseen: Reader & { orderNumber: string; minutes: number; isCanceled: boolean; goesOn?: boolean; link: string };
   /** To the shop's inbox, in the language of the sender. */
   contact_message: MailedMessage;
 }

@@ -127,12 +127,19 @@ const ownClaim = (db: Db, { id, claimed_until }: Row<'mails'>) =>
 
 const isSecret = ({ template }: Row<'mails'>) => secretTemplates.includes(template);
 
+// More than the clocks of two instances differ.
+const aheadMs = 60_000;
+
 const isDue = (now: Date) => {
   const eb = expressionBuilder<Database, 'mails'>();
   return eb.and([
     eb('sent_at', 'is', null),
     eb('attempts', '<', maxAttempts),
-    eb('next_attempt_at', '<=', now),
+    // One that was queued by a clock that ran ahead does not wait for its time.
+    eb.or([
+      eb('next_attempt_at', '<=', now),
+      eb.and([eb('attempts', '=', 0), eb('created_at', '>', after(now, aheadMs))]),
+    ]),
     eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]),
   ]);
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/engines/database.ts';
-import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import type { Mail } from './mail.ts';
 import { claimMail, claimMs, dueMailIds, markFailed, markSent, maxAttempts, queueMail } from './outbox.queries.ts';
 
@@ -25,7 +25,7 @@ const secrets: Mail[] = [
   },
 ];
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let database: OpenDatabase;
   beforeEach(async () => {
     database = await openTestDatabase(engine);
@@ -75,6 +75,12 @@ eachEngine((engine) => {
       // The first worker is too late.
       await markSent(database.db, first, after(claimMs));
       expect(await row('m')).toMatchObject({ sent_at: null, claimed_until: second.claimed_until });
+    });
+
+    test('is sent at once if a clock that ran ahead has queued it', async () => {
+      await queueMail(database.db, { id: 'm', to, ...changed, now: after(3_600_000) });
+      expect(await dueMailIds(database.db, now, 9)).toStrictEqual(['m']);
+      expect(await claimMail(database.db, 'm', now)).toMatchObject({ attempts: 1 });
     });
 
     test('of many concurrent claims one succeeds', async () => {

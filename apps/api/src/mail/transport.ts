@@ -15,7 +15,8 @@ const sendLimitMs = 60_000;
 interface Options {
   /** `smtps://user:password@host` */
   smtpUrl?: string | undefined;
-  mailboxDir: string;
+  /** Where mails are written without a server; undefined: nowhere, since their links open accounts. */
+  mailboxDir: string | undefined;
   /** Sender of the mails: `Name <address>`. */
   from: () => string;
 }
@@ -29,7 +30,10 @@ export const senderOf = ({ name, email }: Pick<ShopProfile, 'name' | 'email'>): 
 
 export const openTransport = ({ smtpUrl, mailboxDir, from }: Options): MailTransport => {
   if (smtpUrl) return openSmtp(smtpUrl, from);
-  return { send: (mail) => saveToMailbox(mailboxDir, from(), mail), close: () => undefined };
+  const send: MailTransport['send'] = mailboxDir
+    ? (mail) => saveToMailbox(mailboxDir, from(), mail)
+    : () => Promise.reject(new Error('no SMTP_URL'));
+  return { send, close: () => undefined };
 };
 
 const isLoopback = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import { healthEndpoints } from './health-endpoints.ts';
 import { createReadiness, type Unready } from './readiness.ts';
 
@@ -63,7 +63,7 @@ test('they are read-only, not cacheable, not sniffable and set no cookie', async
   expect(await (await get('/healthzz')).text()).toBe('the shop');
 });
 
-eachEngine((engine) => {
+describeDatabase((engine) => {
   const open = async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(() => database.close());

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMailWorker } from '#jobs/mail-worker.ts';
 import { setUpApp, stepMs } from '#testing/authenticator-app.ts';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { aProduct, aSignedInUser, aUser, password, withFlags } from '#testing/factories.ts';
 import { upload } from '#testing/pictures/pictures.ts';
 import { mailedCode, mailedToken } from '#testing/sent-mails.ts';
@@ -19,7 +19,7 @@ const collected = () => {
   return { lines, logger: createLogger('trace', { write: (line: string) => void lines.push(line) }) };
 };
 
-eachEngine((engine) => {
+describeDatabase((engine) => {
   let app: TestApp;
   let lines: string[];
   let secrets: Set<string>;
@@ -84,7 +84,7 @@ eachEngine((engine) => {
 
   /** Sets up an authenticator app, then logs in with its code and with a recovery code. */
   const useApp = async (client: Client, id: string, password: string): Promise<void> => {
-    const phone = await setUpApp(app, client, id);
+    const phone = await setUpApp(app, client, id, password);
     app.clock.pass(stepMs);
     const [recovery = ''] = phone.recoveryCodes;
     for (const secret of [phone.secret, phone.code(), ...phone.recoveryCodes]) secrets.add(secret);

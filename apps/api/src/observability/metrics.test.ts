@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enqueueJob } from '#jobs/jobs.queries.ts';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { anOrder, aSignedInUser, withFlags } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createRequestLog, zeroCounts } from './request-log.ts';
 
-eachEngine((engine) => {
+describeDatabase((engine) => {
   let app: TestApp;
   let metrics: Metrics;
   const counts = zeroCounts();

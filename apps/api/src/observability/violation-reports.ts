@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { HttpError } from '#http/http-error.ts';
 import type { RateLimiter } from '#http/limits/rate-limiter.ts';
 import { readBytes, usualBodyBytes } from '#http/read-input.ts';
+import { ApiError } from '#lib/api-error.ts';
 
 /**
  * A violation of the Content-Security-Policy reported by a browser, without the URLs of pages: they contain secrets.
@@ -34,14 +34,14 @@ export const createViolationLog = ({
 }): ViolationLog => {
   const counts = new Map<string, number>();
   const logged = new Set<string>();
-  let endsAt = 0;
+  let beganAt = 0;
   return {
     add: ({ directive, blocked }) => {
       counts.set(directive, (counts.get(directive) ?? 0) + 1);
       const now = clock().getTime();
-      if (now >= endsAt) {
+      if (Math.abs(now - beganAt) >= hour) {
         logged.clear();
-        endsAt = now + hour;
+        beganAt = now;
       }
       const kind = `${directive} ${blocked}`;
       if (logged.has(kind) || logged.size >= linesPerHour) return;
@@ -98,11 +98,11 @@ const parsers: Readonly<Record<string, (body: unknown) => Violation[]>> = {
 const parse = (type: string, bytes: Buffer): Violation[] => {
   const [mediaType = ''] = type.toLowerCase().split(';');
   const parser = parsers[mediaType.trim()];
-  if (!parser) throw new HttpError('media_type_refused');
+  if (!parser) throw new ApiError('media_type_refused');
   try {
     return parser(JSON.parse(bytes.toString('utf8')));
   } catch {
-    throw new HttpError('malformed_json');
+    throw new ApiError('malformed_json');
   }
 };
 

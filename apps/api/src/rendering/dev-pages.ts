@@ -6,13 +6,13 @@ import type { PageRenderer } from './page-renderer.ts';
 /** Through Vite with hot reloading; no page is cached. */
 export const devPages =
   (webDir: string): OpenPages =>
-  async ({ deps, server, ...parts }) => {
+  async ({ deps, server, devHosts, ...parts }) => {
     // A production install has neither.
     const [{ createServer }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
     const vite = await createServer({
       configFile: join(webDir, 'vite.config.ts'),
       appType: 'custom',
-      server: { middlewareMode: true, hmr: { server } },
+      server: { middlewareMode: true, hmr: { server }, allowedHosts: [...devHosts] },
     });
     const load = async (): Promise<PageRenderer> => (await vite.ssrLoadModule('/src/entry-server.tsx')).renderer;
     let current = await load();

@@ -12,8 +12,8 @@ import { cachingHeaders, pageSecurityHeaders, sourceHash } from './page-headers.
 const style = `:root{color-scheme:light dark;--tomato:light-dark(#c8372d,#cb3e32);--tomato-ink:light-dark(#b3271c,#f0806f)}
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark}
-body{margin:0;min-height:100vh;box-sizing:border-box;display:grid;place-content:center;justify-items:center;gap:1rem;padding:2rem;text-align:center;
-background:light-dark(#fbf5ea,#211812);color:light-dark(#2b1d14,#f4e9da);font:1.125rem/1.5 "Instrument Sans",system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",Arial,sans-serif}
+main{min-height:100vh;box-sizing:border-box;display:grid;place-content:center;justify-items:center;gap:1rem;padding:2rem;text-align:center}
+body{margin:0;background:light-dark(#fbf5ea,#211812);color:light-dark(#2b1d14,#f4e9da);font:1.125rem/1.5 "Instrument Sans",system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",Arial,sans-serif}
 .name{font:600 1.75rem/1 Fraunces,Georgia,"Liberation Serif",serif;letter-spacing:-.01em;padding-bottom:.3rem;border-bottom:3px solid var(--tomato)}
 img{display:block;inline-size:min(28rem,100%);aspect-ratio:16/9;object-fit:cover;border-radius:12px;background:#d9906f;color:transparent}
 p{margin:0;max-width:34ch}
@@ -93,12 +93,14 @@ ${comesBack ? `<meta http-equiv="refresh" content="${refresh}">` : ''}
 ${styles.map((each) => `<style>${each}</style>`).join('')}
 </head>
 <body>
+<main>
 ${name && `<p class="name">${name}</p>`}
 ${comesBack ? '<img src="/places/oven.svg" alt="" width="448" height="252">' : `<p class="status">${status}</p>`}
 <h1>${title}</h1>
 <p>${text}</p>
 <p class="ways"><a href="">${again}</a>${isOffline ? `<a href="/products">${texts.menu}</a>` : ''}</p>
 <p class="small">${reason === 'broken' ? `${reference} ${requestId}` : address}</p>
+</main>
 </body>
 </html>
 `;

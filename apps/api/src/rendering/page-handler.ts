@@ -8,9 +8,9 @@ import type { ResponseCache } from '#cache/response-cache.ts';
 import { isUnavailable } from '#db/engines/database-errors.ts';
 import type { Deps } from '#deps.ts';
 import type { Handler } from '#http/handler-chain.ts';
-import { HttpError } from '#http/http-error.ts';
 import { type Reader, readerOf } from '#http/reader.ts';
 import { requestIdFrom, requestIdHeader } from '#http/request-id.ts';
+import { ApiError } from '#lib/api-error.ts';
 import type { RequestLog } from '#observability/request-log.ts';
 import type { Settings } from '#settings.ts';
 import { type FailureReason, failurePage } from './failure-page.ts';
@@ -25,7 +25,7 @@ interface PageOptions extends Omit<RenderParts, 'renderer' | 'settings'> {
   logger: Pick<Logger, 'error'>;
   requestLog: RequestLog;
   trustProxy: boolean;
-  countRead: (req: IncomingMessage) => void;
+  countRead: (req: IncomingMessage) => Promise<void> | void;
 }
 
 export interface Pages {
@@ -40,6 +40,7 @@ export type OpenPages = (
   parts: Pick<PageOptions, 'api' | 'cache' | 'requestLog' | 'trustProxy' | 'clockOffset' | 'countRead'> & {
     deps: Deps;
     server: Server;
+    devHosts: readonly string[];
   },
 ) => Promise<Pages & { files: Handler }>;
 
@@ -53,7 +54,7 @@ const isSetup = (address: string): boolean => address.split('?', 1)[0] === setup
 
 const failureReason = (error: unknown): FailureReason => {
   if (error instanceof ClosedError) return error.reason;
-  if (error instanceof HttpError && error.code === 'too_many_requests') return 'busy';
+  if (error instanceof ApiError && error.code === 'too_many_requests') return 'busy';
   return isUnavailable(error) ? 'unavailable' : 'broken';
 };
 
@@ -134,7 +135,7 @@ export const createPages = (options: PageOptions): Pages => {
 
   const respond = async (page: PageRequest, res: ServerResponse, isShared: boolean): Promise<void> => {
     try {
-      options.countRead(page.req);
+      await options.countRead(page.req);
       await (isShared ? sendShared : sendPersonal)(page, res);
     } catch (error) {
       if (!res.destroyed) await sendFailure(page, res, error);

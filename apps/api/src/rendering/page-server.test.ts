@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { aPageServer, html } from '#testing/servers/page-server.ts';
 
 describe('a visitor’s page', () => {
@@ -32,7 +32,7 @@ describe('a visitor’s page', () => {
   ])('[RULE-06] above the limit the visitor is asked to wait, %s', async (language, text) => {
     const { get, rendering, countRead, logger } = await aPageServer(async () => html('menu'));
     countRead.mockImplementation(() => {
-      throw new HttpError('too_many_requests', { retryAfter: 30 });
+      throw new ApiError('too_many_requests', { retryAfter: 30 });
     });
     const { status, headers, body } = await get('/products', { 'accept-language': language });
     expect(status).toBe(429);

@@ -2,9 +2,9 @@ import { test } from 'vitest';
 import type { AppOptions } from '#app.ts';
 import type { Engine } from '#db/engines/database.ts';
 import type { Deps } from '#deps.ts';
-import { eachEngine, onPostgres } from './database/test-database.ts';
+import { describeDatabase, type OnEngines, onPostgres, onSqliteAlone } from './database/test-database.ts';
 import { aUser, withFlags, withSession } from './factories.ts';
-import { createTestApp } from './test-app.ts';
+import { createTestApp, instancesByDefault } from './test-app.ts';
 
 /** A test on one engine, with the fixtures that {@link describeApi} lists. */
 export const apiTest = (engine: Engine) =>
@@ -12,8 +12,9 @@ export const apiTest = (engine: Engine) =>
     .extend('engine', engine)
     .extend('deps', {} as Partial<Deps>)
     .extend('options', {} as Partial<AppOptions>)
-    .extend('app', async ({ engine: on, deps, options }, { onCleanup }) => {
-      const app = await createTestApp(on, deps, options);
+    .extend('instances', instancesByDefault)
+    .extend('app', async ({ engine: on, deps, options, instances }, { onCleanup }) => {
+      const app = await createTestApp(on, deps, options, instances);
       onCleanup(app.close);
       await withFlags(app);
       return app;
@@ -27,14 +28,18 @@ export const apiTest = (engine: Engine) =>
       return topics;
     });
 
+type Define = (test: ReturnType<typeof apiTest>) => void;
+
 /**
- * Runs the tests on each engine. Each test gets a shop of its own with every flag on (`app`), closed after it; a visitor
- * of that shop (`client`); a signed-in admin (`admin`, `adminUser`); and the change topics announced since the test first
- * asked for them (`announced`). `test.override({ deps: … })` replaces parts for all tests of a `describe`.
+ * Runs the tests on the engines they name, as {@link describeDatabase}. Each test gets a shop of its own with every flag
+ * on (`app`), closed after it; a visitor of that shop (`client`); a signed-in admin (`admin`, `adminUser`); and the
+ * change topics announced since the test first asked for them (`announced`). `test.override({ deps: … })` replaces parts
+ * for all tests of a `describe`, and `test.override({ instances: 1 })` is for what one process keeps in memory.
  */
-export const describeApi = (define: (test: ReturnType<typeof apiTest>) => void): void =>
-  eachEngine((engine) => define(apiTest(engine)));
+export function describeApi(...given: [define: Define] | [on: OnEngines, define: Define]): void {
+  const [on, define] = given.length === 1 ? [onSqliteAlone, given[0]] : given;
+  describeDatabase(on, (engine) => define(apiTest(engine)));
+}
 
 /** As {@link describeApi}, for what only PostgreSQL can show. */
-export const describePostgresApi = (define: (test: ReturnType<typeof apiTest>) => void): void =>
-  onPostgres(() => define(apiTest('postgres')));
+export const describePostgresApi = (define: Define): void => onPostgres(() => define(apiTest('postgres')));

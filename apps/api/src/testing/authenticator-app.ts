@@ -1,7 +1,7 @@
 import { setUpTotp } from '@bottega/contract/accounts/totp-endpoints';
 import type { Row } from '#db/tables.ts';
 import { totpCode, totpStep } from '#modules/accounts/second-factor/totp-codes.service.ts';
-import { withSession } from './factories.ts';
+import { password, withSession } from './factories.ts';
 import type { Client, TestApp } from './test-app.ts';
 
 export const stepMs = 30_000;
@@ -14,8 +14,13 @@ export interface AuthenticatorApp {
 }
 
 /** Asks for a secret and confirms it. @throws Error when either is refused */
-export const setUpApp = async (app: TestApp, client: Client, id: string): Promise<AuthenticatorApp> => {
-  const started = await client.call(setUpTotp, { params: { id } });
+export const setUpApp = async (
+  app: TestApp,
+  client: Client,
+  id: string,
+  given = password,
+): Promise<AuthenticatorApp> => {
+  const started = await client.call(setUpTotp, { params: { id }, body: { password: given } });
   if (!('secret' in started.body)) throw new Error(`setup answered ${started.status}`);
   const { secret } = started.body;
   const code = (later = 0) => totpCode(secret, totpStep(app.clock.now()) + later);

@@ -12,7 +12,7 @@ import type { Deps } from '#deps.ts';
 import { enqueueJob } from '#jobs/jobs.queries.ts';
 import { createSettings } from '#settings.ts';
 import { createSchema, schemaUrl } from './database/test-schemas.ts';
-import { aProduct } from './factories.ts';
+import { aProduct, aStockDay } from './factories.ts';
 import { openLimiter } from './open-limiter.ts';
 import { anOptionGroup, withGroup } from './options.ts';
 import { aPerson } from './personal-data/test-person.ts';
@@ -54,13 +54,16 @@ export const fillShop = async (app: TestApp): Promise<void> => {
   await withGroup(app, dish.id, group, { defaults: values.map((value) => ({ value, count: 1 })) });
   await app.db.insertInto('product_slugs').values({ slug: 'old', product_id: dish.id, created_at: now }).execute();
   await app.db
-    .insertInto('configured_cart_items')
+    .insertInto('cart_items')
     .values({
       ...{ user_id: await anybody(app.db), line_id: 'line', product_id: dish.id, quantity: 1, added_at: now },
       ...{ options: [{ value: values[0] ?? '', count: 2 }], note: strange },
     })
     .execute();
+  await aStockDay(app, dish.id, '2026-11-21', -1);
   await app.db.insertInto('slot_loads').values({ starts_at: now, units: 3 }).execute();
+  const { id: order_id } = await app.db.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow();
+  await app.db.insertInto('order_networks').values({ order_id, network: strange }).execute();
   await aPrinter(app);
   await enqueueJob(app.db, { kind: 'clean_up', key: strange, payload: {}, runAt: now });
   await app.db

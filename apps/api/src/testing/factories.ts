@@ -77,10 +77,14 @@ export const aProduct = async (
   return { ...row, name_fr, description_fr };
 };
 
+/** What is left of a dish that is counted by day; null: not counted. */
+export const aStockDay = (app: TestApp, product_id: string, day: string, stock: number | null) =>
+  app.db.insertInto('stock_days').values({ product_id, day, stock }).execute();
+
 export const inCart = (app: TestApp, userId: string, productId: string, quantity = 1) =>
   app.db
     .insertInto('cart_items')
-    .values({ user_id: userId, product_id: productId, quantity, added_at: app.clock.now() })
+    .values({ user_id: userId, line_id: productId, product_id: productId, quantity, added_at: app.clock.now() })
     .execute();
 
 /** An order of one line, as a checkout leaves it. */
@@ -105,6 +109,8 @@ export const anOrder = async (
       total_cents: 2500,
       created_at: now,
       updated_at: now,
+      // Its ticket is put away, unless it was taken back.
+      ...((overrides.status === 'ready' || overrides.status === 'expedited') && { bumped_at: now }),
       ...overrides,
     })
     .returningAll()

@@ -1,6 +1,7 @@
 import { listKitchenOrders } from '@bottega/contract/kitchen/endpoints';
 import { defaultKitchen } from '@bottega/contract/kitchen/schemas';
 import { createOrder } from '@bottega/contract/orders/endpoints';
+import type { Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
 import { aProduct, aUser, inCart, withFlags, withSession } from './factories.ts';
 import { withOrdering } from './ordering.ts';
@@ -17,13 +18,20 @@ export const aCook = async (app: TestApp) => {
   return { user, client: await withSession(app, user) };
 };
 
+interface Placed {
+  locale?: 'en' | 'fr';
+  slot?: string;
+  /** Absent: a new one. */
+  user?: Row<'users'>;
+}
+
 /** Two dishes, ordered for pickup in the last slot of the evening, 21:45 to 22:00, or in another. */
 export const anOrderForPickup = async (
   app: TestApp,
-  { locale = 'en', slot = '2026-11-21T20:45:00Z' }: { locale?: 'en' | 'fr'; slot?: string } = {},
+  { locale = 'en', slot = '2026-11-21T20:45:00Z', user: given }: Placed = {},
 ) => {
   await withKitchen(app);
-  const user = await aUser(app, { locale });
+  const user = given ?? (await aUser(app, { locale }));
   const customer = await withSession(app, user);
   const product = await aProduct(app, { price_cents: 1000, name_fr: 'Cacio et poivre', food: { contains: ['milk'] } });
   await inCart(app, user.id, product.id, 2);
@@ -55,6 +63,10 @@ export const kitchenCalls: Record<string, (orders: Orders) => Call> = {
   'POST /kitchen/orders/:id/accept': ({ order }) => ({ params: { id: order.id }, body: { minutes: 0 } }),
   'POST /kitchen/orders/:id/bump': ({ cooking }) => ({ params: { id: cooking.id } }),
   'POST /kitchen/orders/:id/recall': ({ ready }) => ({ params: { id: ready.id } }),
+  'POST /kitchen/orders/:id/told': ({ cooking }) => ({
+    params: { id: cooking.id },
+    body: { at: '2026-11-21T18:30:00.000Z' },
+  }),
   'POST /kitchen/orders/:id/refuse': ({ order }) => ({ params: { id: order.id }, body: { reason: 'too_busy' } }),
   'PUT /kitchen/orders/:id/lines/:line': ({ order }) => ({ params: { id: order.id, line: '0' }, body: { done: true } }),
   'GET /kitchen/stations': () => ({}),

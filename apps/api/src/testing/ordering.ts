@@ -52,7 +52,7 @@ export const withLoad = async (app: TestApp, starts_at: Date, units: number): Pr
 /** Turns every feature on, those after the spec as well; the shop takes any order, day and night. */
 export const withEveryFlag = async (app: TestApp): Promise<void> => {
   await withOrdering(app, {
-    settings: { acceptBare: true },
+    settings: { acceptBare: true, openOrdersNew: 100 },
     hours: { week: weekOf(() => [{ opens: '00:00', closes: '00:00' }]) },
     zones: lyonZones,
   });

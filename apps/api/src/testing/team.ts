@@ -1,32 +1,40 @@
 import type { DeviceDuty, Duty } from '@bottega/contract/accounts/duties';
 import type { NewRow, Row } from '#db/tables.ts';
 import { randomId, randomToken } from '#lib/random.ts';
+import { signToken } from '#lib/signed-token.ts';
 import { tokenHash } from '#modules/accounts/sessions/session-tokens.service.ts';
+import { aUser } from './factories.ts';
 import type { Client, TestApp } from './test-app.ts';
 
 const hourMs = 3_600_000;
 
-/** An invite to the kitchen, unless others are given, for another three days; `token` is in its link. */
+/** An invite to the kitchen by an admin, unless others are given, for another three days; `token` is in its link. */
 export const anInvite = async (
   app: TestApp,
   overrides: Partial<NewRow<'invites'>> & { duties?: Duty[] } = {},
 ): Promise<Row<'invites'> & { token: string }> => {
   const [id, token, now] = [randomId(), randomToken(), app.clock.now()];
+  const created_by = overrides.created_by ?? (await aUser(app, { role: 'admin' })).id;
   const row = await app.db
     .insertInto('invites')
     .values({
       ...{ id, token_hash: tokenHash(token), email: `i_${id.toLowerCase()}@example.org`, name: 'Paolo' },
       ...{ duties: ['kitchen'], locale: 'en', created_at: now, expires_at: new Date(now.getTime() + 72 * hourMs) },
       ...overrides,
+      created_by,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   return { ...row, token };
 };
 
-/** A paired device; {@link asDevice} is a client with its cookie. */
-export const aDevice = async (app: TestApp, duty: DeviceDuty = 'kitchen'): Promise<{ id: string; token: string }> => {
-  const [id, token, now] = [randomId(), randomToken(), app.clock.now()];
+/** A paired device, now or before cookies were signed; {@link asDevice} is a client with its cookie. */
+export const aDevice = async (
+  app: TestApp,
+  duty: DeviceDuty = 'kitchen',
+  token = signToken(app.deps.keys, randomToken()),
+): Promise<{ id: string; token: string }> => {
+  const [id, now] = [randomId(), app.clock.now()];
   const times = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 180 * 24 * hourMs) };
   await app.db
     .insertInto('devices')

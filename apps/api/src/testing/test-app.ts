@@ -122,14 +122,15 @@ const createClock = (): TestClock => {
   };
 };
 
-// On PostgreSQL this number of instances take turns in answering.
-const instances = Number(process.env.TEST_INSTANCES ?? 1);
+/** On PostgreSQL this number of instances take turns in answering. */
+export const instancesByDefault = Number(process.env.TEST_INSTANCES ?? 1);
 
 /** An app on an empty, migrated database; `close` it when done. */
 export const createTestApp = async (
   engine: Engine,
   overrides: Partial<Deps> = {},
   options: Partial<AppOptions> = {},
+  instances = instancesByDefault,
 ): Promise<TestApp> => {
   const clock = createClock();
   const log: object[] = [];

@@ -7,6 +7,8 @@ const en = {
   pickup: 'Pickup',
   delivery: 'Delivery',
   by: 'For',
+  tomorrow: 'FOR TOMORROW',
+  day: 'FOR {day}',
   asap: 'as soon as possible',
   ordered: 'Ordered',
   note: 'Note',
@@ -16,6 +18,12 @@ const en = {
   paid: 'Paid',
   refunded: 'Refunded',
   canceled: 'CANCELED',
+  canceledAt: 'Canceled',
+  changed: 'CHANGED',
+  changedAt: 'Changed',
+  now: 'The order is now',
+  more: '+ {count} more',
+  others: '+ {count} more',
   allergens: 'Allergens',
   former: 'Former customer',
   test: 'Test page',
@@ -27,6 +35,8 @@ const fr: typeof en = {
   pickup: 'Retrait',
   delivery: 'Livraison',
   by: 'Pour',
+  tomorrow: 'POUR DEMAIN',
+  day: 'POUR {day}',
   asap: 'dès que possible',
   ordered: 'Reçue',
   note: 'Note',
@@ -36,6 +46,12 @@ const fr: typeof en = {
   paid: 'Payée',
   refunded: 'Remboursée',
   canceled: 'ANNULÉE',
+  canceledAt: 'Annulée',
+  changed: 'MODIFIÉE',
+  changedAt: 'Modifiée',
+  now: 'La commande est maintenant',
+  more: '+ {count} autre',
+  others: '+ {count} autres',
   allergens: 'Allergènes',
   former: 'Compte supprimé',
   test: 'Page de test',
@@ -43,6 +59,10 @@ const fr: typeof en = {
 };
 
 export const paperTexts: Readonly<Record<Locale, typeof en>> = { en, fr };
+
+/** Says how many of something are left out. */
+export const moreText = (count: number, locale: Locale): string =>
+  paperTexts[locale][count === 1 ? 'more' : 'others'].replace('{count}', String(count));
 
 const days = {
   en: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
@@ -55,8 +75,12 @@ const clock = (time: string, locale: Locale): string => {
   return locale === 'en' ? time : `${Number(hour)} h ${minute === '00' ? '' : minute}`.trim();
 };
 
+/** "Fri 21 Nov", of a date. */
+export const paperDay = (date: string, locale: Locale): string =>
+  days[locale].format(new Date(date)).replaceAll(',', '');
+
 /** "Fri 21 Nov 19:15", "ven. 21 nov. 19 h 15" by the shop's clock. */
 export const paperTime = (moment: string, locale: Locale): string => {
   const at = new Date(moment);
-  return `${days[locale].format(new Date(shopDate(at))).replaceAll(',', '')} ${clock(shopTime(at), locale)}`;
+  return `${paperDay(shopDate(at), locale)} ${clock(shopTime(at), locale)}`;
 };

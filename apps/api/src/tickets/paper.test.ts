@@ -155,3 +155,32 @@ const accentsOn = (bytes: Uint8Array): string => {
 test('[PRINT-01] accents, œ, × and the euro sign arrive on the paper of a Star printer', async () => {
   expect(accentsOn(await starDocument([testLines('Cuisine', 'fr').slice(3, 4)]))).toBe('àâçéèêëîïôœùûüÉÀÇìò×€');
 });
+
+test('[PRINT-02] an order has forty labels at most, and one that says how many are left out', () => {
+  const withPieces = (quantity: number) => {
+    const [dish] = record.order.products;
+    return { ...record, order: { ...record.order, products: dish ? [{ ...dish, quantity }] : [] } };
+  };
+  expect(labelLines(withPieces(40), 'en')).toHaveLength(40);
+  const last = (pieces: number, locale: 'en' | 'fr') => asText(labelLines(withPieces(pieces), locale)[40] ?? []);
+  expect(labelLines(withPieces(6400), 'en')).toHaveLength(41);
+  expect(last(99, 'en').split('\n').slice(0, 2)).toEqual(['+ 59 more', record.order.orderNumber]);
+  expect(last(41, 'fr').split('\n')[0]).toBe('+ 1 autre');
+});
+
+test('[PRINT-02] others are answered while labels and a long ticket are made', async () => {
+  const long = Array.from({ length: 1000 }, () => ({ text: 'Margherita' }));
+  const papers = [long, ...Array.from({ length: 40 }, () => [{ text: 'Margherita' }])];
+  await starDocument([[{ text: 'loads the printer’s language' }]]);
+  let turns = 0;
+  let isMade = false;
+  const turn = () => {
+    turns += 1;
+    if (!isMade) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const bytes = await starDocument(papers);
+  isMade = true;
+  expect(turns).toBeGreaterThanOrEqual(50);
+  expect(Buffer.from(bytes).toString('latin1').split('\x1bd3')).toHaveLength(papers.length + 1);
+});

@@ -2,6 +2,7 @@ import { allergenSummary } from '@bottega/contract/food/texts';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
 import type { NamedOption } from '@bottega/contract/options/schemas';
+import { isToBePaid } from '@bottega/contract/orders/rules';
 import type { Order, OrderItem, OrderRecord } from '@bottega/contract/orders/schemas';
 import { readablePhone } from '@bottega/contract/phone';
 import { nameIn, textOf } from '@bottega/contract/shop/local-text';
@@ -12,7 +13,7 @@ import { paperTexts, paperTime } from './paper-texts.ts';
 export const choiceOf = ({ name, count }: NamedOption, locale: Locale): string =>
   count === 1 ? textOf(name, locale) : `${count} ${textOf(name, locale)}`;
 
-const dishLines = ({ quantity, options = [], note, ...dish }: OrderItem, locale: Locale): PaperLine[] => {
+export const dishLines = ({ quantity, options = [], note, ...dish }: OrderItem, locale: Locale): PaperLine[] => {
   const times = `${quantity} × `;
   return [
     ...linesOf(nameIn(dish, locale), { style: 'tall', before: times }),
@@ -22,7 +23,7 @@ const dishLines = ({ quantity, options = [], note, ...dish }: OrderItem, locale:
   ];
 };
 
-const whenLines = ({ fulfilment, createdAt }: Order, locale: Locale): PaperLine[] => {
+export const whenLines = ({ fulfilment, createdAt }: Order, locale: Locale): PaperLine[] => {
   const t = paperTexts[locale];
   const ordered = linesOf(`${t.ordered}${t.colon}${paperTime(createdAt, locale)}`);
   if (!fulfilment) return ordered;
@@ -51,16 +52,15 @@ const customerLines = (record: OrderRecord, locale: Locale): PaperLine[] => {
   ];
 };
 
-const paymentLines = (order: Order, locale: Locale): PaperLine[] => {
+export const paymentLines = (order: Order, locale: Locale): PaperLine[] => {
   const t = paperTexts[locale];
   const total = formatPrice(order.totalPrice);
-  const isDue = order.paymentStatus === 'pending' || order.paymentStatus === 'failed';
-  const isRefunded = order.paymentStatus === 'refunded';
-  const state = isDue ? `${t.due}${t.colon}${total}` : isRefunded ? t.refunded : t.paid;
+  const settled = { paid: t.paid, refunded: t.refunded, pending: '', failed: '' }[order.paymentStatus];
+  const state = isToBePaid(order) ? `${t.due}${t.colon}${total}` : settled;
   return [
     ...(order.deliveryFee ? [amountLine(t.fee, formatPrice(order.deliveryFee))] : []),
     amountLine(t.total, total),
-    ...(isDue && order.status === 'canceled' ? [] : linesOf(state, { style: 'tall' })),
+    ...(state ? linesOf(state, { style: 'tall' }) : []),
   ];
 };
 

@@ -12,10 +12,12 @@ export interface FlagState {
 
 const defaults: FlagState = { flags: flagDefaults, failed: true };
 
+export const flagsKey = ['flags'];
+
 /** Never rejects; the flags apply until a reload (spec §4: "effect after refresh"). */
 export const flagsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['flags'],
+    queryKey: flagsKey,
     queryFn: async ({ signal }): Promise<FlagState> => {
       try {
         return { flags: flagsFromList(await api.call(listFlags, {}, { signal })), failed: false };

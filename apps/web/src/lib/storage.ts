@@ -31,6 +31,9 @@ export const checkoutDraftKey = 'checkout_draft';
 /** The last order sent, with its idempotency key, until the shop has responded; removed at logout. */
 export const checkoutAttemptKey = 'checkout_attempt';
 
+/** Changes of a customer's cart that wait for the network; removed once they are sent, and at logout. */
+export const cartHeldKey = 'cart_held';
+
 /** Number of an order that was just placed, for the other tabs; removed at once. */
 export const placedOrderKey = 'placed_order';
 

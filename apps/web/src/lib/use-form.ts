@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { ApiError } from './api/api-error.ts';
+import { useReportUnsaved } from './unsaved.ts';
 
 interface Versioned {
   version: number;
@@ -86,6 +87,7 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
   };
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(start);
+  useReportUnsaved(isDirty);
 
   const isSameBody = (one: Saved, other: Saved): boolean => {
     const [first, second] = [one, other].map((saved) => {

@@ -42,3 +42,11 @@ test('French sets U+00A0 before a colon, U+202F before other double signs and in
   const wrong = /[ \u202F]:|[ \u00A0][;!?»]|«[ \u00A0]|[a-zé][!?»]|«\w/u;
   expect(texts.filter((text) => wrong.test(text))).toEqual([]);
 });
+
+test('[SHOPD-01] no text names the software, except “powered by”', () => {
+  const texts = Object.values(files).flatMap((namespaces) =>
+    Object.values(namespaces).flatMap((each) => Object.entries(each)),
+  );
+  const naming = texts.filter(([, text]) => text.includes('Bottega')).map(([key]) => key);
+  expect([...new Set(naming)].toSorted()).toEqual(['powered_by', 'powered_by_help']);
+});

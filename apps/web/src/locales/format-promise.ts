@@ -49,6 +49,13 @@ const dayOf = (moment: string, orderedAt: string, locale: Locale, now: Date | un
   return isSoon ? weekday : words[locale].date(weekday, formatDayOfYear(date, locale));
 };
 
+/** Since when an order is ready or on its way: `19:22`, on a later day `Friday, 19:22`. */
+export const formatSince = (moment: string, locale: Locale, now: Date): string => {
+  const date = shopDate(new Date(moment));
+  const time = formatMoment(moment, locale);
+  return date === shopDate(now) ? time : words[locale].on(formatWeekday(date, locale), time);
+};
+
 type Promised = Pick<OrderFulfilment, 'service' | 'slot' | 'promisedAt'>;
 
 /** Whether staff have changed the promised time. */

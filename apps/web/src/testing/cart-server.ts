@@ -10,6 +10,7 @@ interface CartInput {
   body?: {
     productId?: string;
     quantity?: number;
+    for?: string;
     before?: string;
     atLeast?: boolean;
     options?: ChosenOption[];
@@ -33,6 +34,8 @@ export const configuredLine = (id: string, options: ChosenOption[], note: string
 /** A server cart that records its calls and fails those for the products in `refuses`. */
 export const cartServer = (cart: Record<string, number>, refuses: Record<string, ApiError> = {}) => {
   const calls: string[] = [];
+  /** The day that each addition was for. */
+  const days: (string | undefined)[] = [];
   const configured = new Map<string, ReturnType<typeof configuredLine>>();
   const body = () => ({
     products: Object.entries(cart).map(([id, quantity]) => ({
@@ -68,11 +71,12 @@ export const cartServer = (cart: Record<string, number>, refuses: Record<string,
     const id = productId ? lineIdOf({ productId, options, note }) : (params?.productId ?? '');
     if (productId && id !== productId) configured.set(id, configuredLine(productId, options ?? [], note ?? '', 0));
     calls.push([names.get(endpoint), id, quantity || ''].join(' ').trim());
+    if (endpoint === addToCart) days.push(sent?.for);
     const refusal = refuses[id];
     if (refusal) throw refusal;
     if (endpoint !== getCart) change(endpoint, id, sent);
     if (sent?.before) putBefore(sent.before);
     return body();
   };
-  return { calls, cart, refuses, answer };
+  return { calls, days, cart, refuses, answer };
 };

@@ -10,9 +10,10 @@ import type { Shop } from '@bottega/contract/shop/schemas';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { CheckoutForm } from '#features/checkout/checkout-form.tsx';
+import type { OrderDetails } from '#features/checkout/checkout-options.ts';
 import { forgetDraft } from '#features/checkout/draft.ts';
-import type { SummaryLine } from '#features/checkout/order-summary.tsx';
-import type { OrderDetails } from '#features/checkout/use-checkout-form.ts';
+import type { Found } from '#features/checkout/queries.ts';
+import type { SummaryLine } from '#features/checkout/summary-line.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
@@ -69,6 +70,7 @@ export const evening = (service: Service): Quote => ({
   itemsPrice: 25,
   deliveryFee: service === 'delivery' ? 3.5 : 0,
   totalPrice: service === 'delivery' ? 28.5 : 25,
+  shortages: [],
   zone: service === 'delivery' ? { name: 'Presqu’île', minimum: 15, freeFrom: 40, missing: 0 } : null,
   refusal: null,
 });
@@ -85,9 +87,10 @@ interface Setting {
   session?: SessionUser | null;
   services?: Service[];
   addresses?: SavedAddress[];
-  /** Contact of the last order. */
-  contact?: { contactName: string; phone: string };
-  quote?: (service: Service) => Quote;
+  /** Of the last order. */
+  contact?: { contactName: string; phone: string; service?: Service };
+  /** `time`: the chosen slot; undefined: as soon as possible. */
+  quote?: (service: Service, time?: string) => Quote;
   order?: (details: OrderDetails) => unknown;
   locale?: 'en' | 'fr';
   ordering?: (service: Service) => Quote;
@@ -95,6 +98,7 @@ interface Setting {
   food?: FoodInfo;
   /** In addition to two of dish a. */
   others?: SummaryLine[];
+  laterDay?: string;
   feeOf?: (postcode: string | undefined) => number;
 }
 
@@ -109,29 +113,46 @@ export const setUp = async ({
   ordering,
   food,
   others = [],
+  laterDay,
   feeOf,
   ready = /^(Order and pay|Commande avec obligation de paiement)$/,
 }: Setting = {}) => {
   const setting = { quote };
   const asked: (Parameters<typeof ask>[0] | undefined)[] = [];
-  const ask = (body: { service: Service; postcode?: string; addressId?: string; cart?: unknown[] }) => {
+  const ask = (body: { service: Service; slot?: string; postcode?: string; addressId?: string; cart?: unknown[] }) => {
     asked.push(body);
-    const quote = setting.quote(body.service);
+    const quote = setting.quote(body.service, body.slot);
     if (!feeOf || body.service === 'pickup') return quote;
     const fee = feeOf(body.postcode);
     return { ...quote, deliveryFee: fee, totalPrice: quote.itemsPrice + fee };
   };
   const onGuest = vi.fn();
   const onOtherPrices = vi.fn();
+  const onOtherTime = vi.fn();
+  /** The ids of the lines that each press left out. */
+  const left: (string[] | undefined)[] = [];
+  const lines: SummaryLine[] = [{ product: cartProduct('a'), quantity: 2, food }, ...others];
+  const restFor = (found: readonly Found[] = []) => ({
+    total: 25,
+    lines: lines.map((line) => ({
+      ...line,
+      shortage: line.shortage ?? found.find(({ lineId }) => lineId === (line.lineId ?? line.product._id)),
+    })),
+  });
   const sent = vi.fn(async (details: OrderDetails) => order(details));
   const rendered = await renderInApp(
     <FlagsContext value={{ ...flagDefaults, ff_ordering: true, ff_food_info: food !== undefined }}>
       <ShopContext value={shop}>
         <SessionContext value={session}>
           <CheckoutForm
-            lines={[{ product: cartProduct('a'), quantity: 2, food }, ...others]}
-            total={25}
-            order={sent}
+            lines={lines}
+            laterDay={laterDay}
+            restFor={restFor}
+            onOtherTime={onOtherTime}
+            order={(details, found) => {
+              left.push(found?.map(({ lineId }) => lineId));
+              return sent(details);
+            }}
             busy={false}
             notice={() => null}
             restNotice={() => null}
@@ -144,7 +165,8 @@ export const setUp = async ({
     {
       locale,
       answer: (endpoint, input) => {
-        if (endpoint === getOrdering) return { services: services.map(ordering ?? setting.quote) };
+        if (endpoint === getOrdering)
+          return { services: services.map((service) => (ordering ?? setting.quote)(service)) };
         if (endpoint === listAddresses) return addresses;
         if (endpoint === listUserOrders) return { payload: { orders: contact ? [{ fulfilment: contact }] : [] } };
         return ask((input as { body: Parameters<typeof ask>[0] }).body);
@@ -152,7 +174,7 @@ export const setUp = async ({
     },
   );
   await screen.findByRole('button', { name: ready });
-  return { ...rendered, setting, asked, sent, onGuest, onOtherPrices };
+  return { ...rendered, setting, asked, sent, onGuest, onOtherPrices, onOtherTime, left };
 };
 
 export const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Order and pay' })));

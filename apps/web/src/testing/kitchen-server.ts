@@ -33,6 +33,12 @@ export const aKitchenServer = (given: readonly KitchenOrder[]) => {
   /** What the shop does once it has received a press. */
   const hear = ({ order: id, press }: Pick<Tap, 'order' | 'press'>): void => {
     const order = find(id);
+    if (press.kind === 'told') {
+      const isCanceled = order.status === 'canceled';
+      if (order.change && order.change.at <= press.at)
+        put({ ...order, change: null, column: isCanceled ? null : order.column }, 'told');
+      return;
+    }
     if (order.status === 'canceled') {
       if (press.kind !== 'refuse') conflict('canceled');
       return;
@@ -69,6 +75,9 @@ export const aKitchenServer = (given: readonly KitchenOrder[]) => {
       case 'recall':
         if (order.bumpedAt) put({ ...order, column: 'cooking', bumpedAt: null }, 'recall');
         return;
+      case 'hand_over':
+        if (order.status !== 'delivered') put({ ...order, status: 'delivered', column: null }, 'hand over');
+        return;
       case 'delay':
         put({ ...order, dueAt: later(order.dueAt, press.minutes) }, 'delay');
         return;
@@ -88,11 +97,15 @@ export const aKitchenServer = (given: readonly KitchenOrder[]) => {
     hear(tap);
     const order = structuredClone(find(tap.order));
     if (isCut()) network();
-    return tap.press.kind === 'delay' ? undefined : order;
+    return tap.press.kind === 'delay' || tap.press.kind === 'hand_over' ? undefined : order;
   };
   return {
     read,
     send,
+    /** What staff do to an order in the dashboard. */
+    change: (id: string, given: Partial<KitchenOrder>) => {
+      orders = orders.map((order) => (order._id === id ? { ...order, ...given, version: order.version + 1 } : order));
+    },
     /** Directly, as another screen would. */
     hear,
     done,

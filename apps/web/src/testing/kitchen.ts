@@ -31,7 +31,9 @@ export const aTicket = (given: Partial<KitchenOrder> = {}): KitchenOrder => {
     phone: '+33612345678',
     note: '',
     lines: [aLine()],
+    change: null,
     amountDue: 18,
+    openOfAccount: 1,
     version: 1,
     ...given,
   };

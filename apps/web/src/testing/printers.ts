@@ -1,7 +1,7 @@
 import type { Printer } from '@bottega/contract/printing/schemas';
 
 export const aPrinter = (given: Partial<Printer> = {}): Printer => ({
-  ...{ _id: 'p', name: 'Pass', locale: 'en', copies: 1, prints: 'ticket' },
+  ...{ _id: 'p', name: 'Pass', locale: 'en', copies: 1, prints: 'ticket', ahead: 'opening' },
   ...{
     lastSeenAt: null,
     lastPrintedAt: null,
@@ -10,6 +10,7 @@ export const aPrinter = (given: Partial<Printer> = {}): Printer => ({
     isSilent: false,
     isAway: false,
     error: null,
+    next: null,
     ...given,
   },
 });

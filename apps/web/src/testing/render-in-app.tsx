@@ -12,9 +12,10 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import { createQueryClient } from '#app/rendering/create-context.ts';
+import type { RouterContext } from '#app/rendering/router-context.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiContext } from '#lib/api/api-context.tsx';
+import { createQueryClient } from '#lib/api/query-client.ts';
 import { openingHoursQuery } from '#lib/kitchen.ts';
 import { loadAllTexts } from '#locales/texts.ts';
 import { setShopName } from '#locales/translate.ts';
@@ -31,6 +32,8 @@ interface AppOptions {
   /** The current path of the app, one of `paths`, with search params. */
   path?: string;
   locale?: Locale;
+  /** A client of its own, instead of `answer`. */
+  context?: Pick<RouterContext, 'api' | 'queryClient'>;
 }
 
 // Routes whose params pages read.
@@ -39,6 +42,7 @@ const paths = [
   '/checkout',
   '/dashboard',
   '/news/{-$article}',
+  '/orders',
   '/orders/$orderNumber',
   '/orders/$orderNumber/again',
   '/products/{-$category}',
@@ -50,13 +54,17 @@ await loadAllTexts();
 setShopName('Bottega');
 
 /** Renders a component inside the app's providers, with a router in memory and an API of its own. */
-export const renderInApp = async (element: ReactNode, { answer, path = '/', locale = 'en' }: AppOptions = {}) => {
+export const renderInApp = async (
+  element: ReactNode,
+  { answer, path = '/', locale = 'en', context }: AppOptions = {},
+) => {
   const call = async (endpoint: Endpoint, input = {}, options = {}) => {
     if (!answer) throw new Error(`unexpected call of ${endpoint.path}`);
     return answer(endpoint, input, options);
   };
-  const api: Api = { call: call as Api['call'], remembersUser: () => true, locale, base: '/api' };
-  const queryClient = createQueryClient();
+  const inSession: Api['inSession'] = (send) => send();
+  const fake: Api = { call: call as Api['call'], inSession, remembersUser: () => true, locale, base: '/api' };
+  const { api, queryClient } = context ?? { api: fake, queryClient: createQueryClient() };
   // As if they had been sent with the page.
   queryClient.setQueryData(openingHoursQuery(api).queryKey, defaultHours);
   const root = createRootRoute({

@@ -27,6 +27,7 @@ describe('a page', () => {
     ['/products/product/a', '/products/product/a?lang=en'],
     ['/contact', '/contact?lang=en'],
     ['/kitchen', '/kitchen/away?lang=en'],
+    ['/login?next=kitchen', '/kitchen/away?lang=en'],
     ['/kitchen/away?lang=fr', '/kitchen/away?lang=en'],
     ['/courier', '/courier/away?lang=en'],
     ['/courier/away?lang=fr', '/courier/away?lang=en'],
@@ -114,7 +115,7 @@ test('the menu is stored in both languages, as its page asks for it', async () =
       return Response.json({ payload: { products: [], total: 0 } });
     };
     const session = { present: () => false, clear: () => undefined };
-    const texts = { network: '', timeout: '' };
+    const texts = { network: '', timeout: '', ended: '' };
     const api = createApi({ base: '/api', fetch, locale, session, texts, onSessionLost: () => undefined });
     await listPage(api, menuOptions({ categories: [] }), 1);
   }

@@ -1,8 +1,8 @@
 import { isLocale, type Locale, localeFromHeader, locales } from '@bottega/contract/locale';
 import { defaultLimit } from '@bottega/contract/pagination';
 
-/** What the worker stores; the numbers limit the copies of each kind. */
-export const mostCopies = { asset: 200, page: 40, data: 60, picture: 90 };
+/** What the worker stores; the numbers limit the copies of each kind. The shop has about 300 assets. */
+export const mostCopies = { asset: 600, page: 40, data: 60, picture: 90 };
 
 export type Kind = keyof typeof mostCopies;
 
@@ -34,7 +34,9 @@ const pageParams = (given: URLSearchParams, locale: Locale): URLSearchParams => 
 
 /** The copy of a page in one language; undefined for a page that is never stored. */
 export const pageCopy = ({ pathname, searchParams }: URL, locale: Locale): CopyName | undefined => {
-  const [, screen] = screens.exec(pathname) ?? [];
+  // An installed screen starts at the login.
+  const start = pathname === '/login' ? `/${searchParams.get('next')}` : pathname;
+  const [, screen] = screens.exec(start) ?? [];
   if (screen) return { kind: 'page', key: `/${screen}/away?lang=${locale}` };
   return pages.test(pathname) ? named('page', pathname, pageParams(searchParams, locale)) : undefined;
 };

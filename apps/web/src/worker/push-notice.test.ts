@@ -16,6 +16,16 @@ test('[PUSH-01] a step is said in the language of the customer, not in that of t
   expect(notice({ ...ready, locale: 'en' }, ['fr']).title).toBe('Your order is ready');
 });
 
+test('[PUSH-01] a customer who collects is told to come, by a shop that says so', () => {
+  const ready = { order: 'B-7', status: 'ready' };
+  expect(notice({ ...ready, come: true, locale: 'en' })).toMatchObject({
+    title: 'Your order is ready – come now',
+    options: { body: 'Order B-7 is packed and waits for you.' },
+  });
+  expect(notice({ ...ready, come: true, locale: 'fr' }).title).toBe('Votre commande est prête : venez la chercher');
+  expect(notice({ ...ready, status: 'delivered', come: true, locale: 'en' }).title).toBe('Buon appetito!');
+});
+
 test('[PUSH-01] every step has words of its own', () => {
   const titles = [...orderStatuses, 'delayed', 'unseen'].map(
     (status) => notice({ order: 'B-7', status, locale: 'en' }).title,

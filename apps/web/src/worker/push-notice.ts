@@ -22,12 +22,13 @@ const newsOf = (read: () => unknown): Partial<PushedNews> => {
 
 /** The notification for a message. It says something general of what it cannot read, which a newer shop may have sent. */
 export const noticeOf = (read: () => unknown, languages: readonly string[]): Notice => {
-  const { order, status, locale } = newsOf(read);
+  const { order, status, locale, come } = newsOf(read);
   const lang = isLocale(locale) ? locale : localeFromHeader(languages.join(','));
   const texts: Readonly<Record<string, string>> = dictionaries[lang];
-  const isKnown = typeof order === 'string' && Object.hasOwn(texts, `title_${status}`);
+  const step = come === true && status === 'ready' ? 'come' : status;
+  const isKnown = typeof order === 'string' && Object.hasOwn(texts, `title_${step}`);
   const textOf = (part: 'title' | 'body') =>
-    (texts[`${part}_${isKnown ? status : 'other'}`] ?? '').replace('{order}', String(order));
+    (texts[`${part}_${isKnown ? step : 'other'}`] ?? '').replace('{order}', String(order));
   const isKitchen = isKnown && status === 'unseen';
   const path = isKitchen ? '/kitchen' : isKnown ? `/orders/${encodeURIComponent(order)}` : '/orders';
   return {

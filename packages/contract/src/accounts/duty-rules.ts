@@ -1,5 +1,5 @@
 import { type Duty, duties, hasDuty, type Worker } from './duties.ts';
-import { isStaff } from './roles.ts';
+import { isStaff, roles } from './roles.ts';
 
 /** Without duplicates, in the order of {@link duties}. */
 export const dutiesOf = (given: readonly Duty[]): Duty[] => duties.filter((duty) => given.includes(duty));
@@ -16,3 +16,8 @@ export const dutiesToGive = (worker: Worker): readonly Duty[] => {
 /** Whether they may invite someone to all of these duties. */
 export const mayGive = (worker: Worker, given: readonly Duty[]): boolean =>
   given.every((duty) => dutiesToGive(worker).includes(duty));
+
+/** Whether they may do less after a change: a lower role, or a duty that they no longer have. */
+export const losesRights = (before: Worker, after: Worker): boolean =>
+  roles.indexOf(after.role) < roles.indexOf(before.role) ||
+  (before.duties ?? []).some((duty) => !hasDuty(after, [duty]));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../rate-limits.ts';
+import { withLeftBehind } from '../team/left-behind.ts';
 import { id, messageBody, textOrNone, version } from '../validation.ts';
 import { accountData } from './account-data.ts';
 import { accountEvent } from './account-events.ts';
@@ -27,7 +28,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/user/:id',
   summary:
-    'Change one’s own profile or two-factor switch, or, as staff, the username, role and duties of someone else. Another address of one’s own takes the password; switching two-factor login off takes it unless one has just logged in; the address changes when the link mailed to it is opened',
+    'Change one’s own profile or two-factor switch, or, as staff, the username, role and duties of someone else: who may do less then loses their open invites and pairing codes, and `leftBehind` has the devices and printers that they have set up. Another address of one’s own takes the password; switching two-factor login off takes it unless one has just logged in; the address changes when the link mailed to it is opened',
   access: 'ownerOrStaff',
   reauthentication: 'ifNeeded',
   owner: 'id',
@@ -45,7 +46,7 @@ export const updateUser = endpoint({
     password: v.optional(givenPassword),
     version: v.optional(version),
   }),
-  responses: { 200: user },
+  responses: { 200: v.object({ ...user.entries, ...withLeftBehind }) },
   errors: [
     'user_not_found',
     'username_taken',
@@ -77,14 +78,15 @@ export const changePassword = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/user/:id',
-  summary: 'Delete one’s own account, with its password, or, as staff, someone else’s; the shop keeps its orders',
+  summary:
+    'Delete one’s own account, with its password, or, as staff, someone else’s; the shop keeps its orders, and `leftBehind` has the devices and printers that the person has set up',
   access: 'ownerOrStaff',
   reauthentication: 'others',
   owner: 'id',
   params,
   limit: limits.passwordIfGiven,
   body: v.optional(v.strictObject({ password: v.optional(givenPassword) }), {}),
-  responses: { 200: messageBody },
+  responses: { 200: v.object({ ...messageBody.entries, ...withLeftBehind }) },
   errors: ['user_not_found', 'current_password_wrong', 'superadmin_untouchable', 'last_superadmin'],
 });
 

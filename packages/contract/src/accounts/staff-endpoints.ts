@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listOf, searchFields } from '../pagination-schemas.ts';
+import { withLeftBehind } from '../team/left-behind.ts';
 import { commaList, id, version } from '../validation.ts';
 import { roles } from './roles.ts';
 import { user, userColumns } from './schemas.ts';
@@ -37,11 +38,16 @@ export const setUserDisabled = endpoint({
   method: 'PUT',
   path: '/user/:id/disabled',
   summary:
-    'Disable someone else’s account, or enable it again: a disabled one cannot log in, and its sessions, login codes and mailed links end at once',
+    'Disable someone else’s account, or enable it again: a disabled one cannot log in, and its sessions, login codes, mailed links, open invites and pairing codes end at once; `leftBehind` has the devices and printers that the person has set up',
   access: 'staff',
   reauthentication: 'always',
   params: v.object({ id }),
-  body: v.strictObject({ disabled: v.boolean('value_invalid'), version: v.optional(version) }),
-  responses: { 200: user },
+  body: v.strictObject({
+    disabled: v.boolean('value_invalid'),
+    /** When disabling: also cancel what the account has in the kitchen. */
+    cancelOrders: v.optional(v.boolean('value_invalid'), false),
+    version: v.optional(version),
+  }),
+  responses: { 200: v.object({ ...user.entries, ...withLeftBehind }) },
   errors: ['user_not_found', 'own_account_locked', 'superadmin_untouchable', 'last_superadmin', 'version_conflict'],
 });

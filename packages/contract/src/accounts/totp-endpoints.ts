@@ -14,7 +14,7 @@ export const setUpTotp = endpoint({
   method: 'POST',
   path: '/user/:id/totp',
   summary:
-    'Set up one’s own authenticator app, in two steps. Without a code: a new secret, with the address that apps read from a QR code; it changes nothing yet and takes the password, unless one has just logged in. With a code by that secret: logins ask the app for a code from now on, and ten recovery codes',
+    'Set up one’s own authenticator app, in two steps. Without a code: a new secret, with the address that apps read from a QR code; it changes nothing yet and takes the password. With a code by that secret: logins ask the app for a code from now on, and ten recovery codes',
   access: 'owner',
   owner: 'id',
   limit: limits.passwordIfGiven,
@@ -28,7 +28,7 @@ export const removeTotp = endpoint({
   method: 'DELETE',
   path: '/user/:id/totp',
   summary:
-    'Remove the authenticator app with its recovery codes: one’s own with the password, unless one has just logged in, or, as superadmin, that of a person who has lost both',
+    'Remove the authenticator app with its recovery codes: one’s own with the password, or, as superadmin, that of a person who has lost both',
   access: 'ownerOrSuperadmin',
   reauthentication: 'others',
   owner: 'id',
@@ -42,7 +42,7 @@ export const removeTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/user/:id/totp/recovery-codes',
-  summary: 'Ten new recovery codes; the ones before stop working',
+  summary: 'Ten new recovery codes, for the password; the ones before stop working',
   access: 'owner',
   owner: 'id',
   limit: limits.passwordIfGiven,

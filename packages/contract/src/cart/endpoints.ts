@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { maxLineNote } from '../options/rules.ts';
 import { chosenOptions } from '../options/schemas.ts';
-import { id, text, textOrNone } from '../validation.ts';
+import { day, id, text, textOrNone } from '../validation.ts';
 import { cart, quantity } from './schemas.ts';
 
 const ownCart = { access: 'owner', owner: 'userId', flag: 'ff_cart' } as const;
@@ -28,6 +28,8 @@ export const addToCart = endpoint({
   body: v.strictObject({
     productId: id,
     quantity,
+    /** The working day it is for, with `ff_ordering` one that can be ordered for; absent: today. */
+    for: v.optional(day),
     before: v.optional(id),
     /** Pieces already in the cart count, so a repeated call adds nothing. */
     atLeast: v.optional(v.boolean()),

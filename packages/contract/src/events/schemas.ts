@@ -3,7 +3,8 @@ import * as v from 'valibot';
 /**
  * What happened to an order. `moved`: a new status, with the payment state that follows from it. `delayed`: promised
  * for another time. In the kitchen, independent of the status: `acknowledged`, `line_done` (or undone), `recalled`
- * (its ticket was taken back) and `bumped` (put away again after a recall). Clients treat unknown kinds as a change.
+ * (its ticket was taken back) and `bumped` (put away again after a recall). With the last kind the kitchen or
+ * the courier has confirmed that it knows of a cancellation or an edit. Clients treat unknown kinds as a change.
  */
 export const orderEventKinds = [
   'placed',
@@ -15,6 +16,7 @@ export const orderEventKinds = [
   'line_done',
   'bumped',
   'recalled',
+  'told',
 ] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];

@@ -3,7 +3,7 @@ import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '../validation.ts';
 import { allergens, type FoodInfo } from './food.ts';
-import { contradictedDiets, effectiveFood, fits } from './food-rules.ts';
+import { contradictedDiets, effectiveFood, fits, foodChange } from './food-rules.ts';
 import { foodForm, foodInfo } from './schemas.ts';
 
 const pizza: FoodInfo = {
@@ -62,12 +62,38 @@ describe('the food of a dish with its options', () => {
     );
   });
 
+  test('[ALLER-08] names no kinds of what an option adds, because another may come with it', () => {
+    const cake: FoodInfo = {
+      contains: ['gluten', 'nuts'],
+      kinds: { gluten: ['wheat'], nuts: ['hazelnut'] },
+    };
+    expect(effectiveFood(cake, [{ adds: ['nuts'] }])?.kinds).toEqual({ gluten: ['wheat'] });
+    expect(effectiveFood(cake, [{ adds: ['gluten', 'nuts'] }])?.kinds).toEqual({});
+    expect(effectiveFood(cake, [{ adds: ['milk'], removes: ['gluten'] }])?.kinds).toEqual(cake.kinds);
+  });
+
   test('loses the diets that options drop or contradict', () => {
     expect(effectiveFood(pizza, [{ dropsDiets: ['vegetarian'] }])?.diets).toEqual(['spicy']);
     expect(effectiveFood(pizza, [{ adds: ['fish'] }])?.diets).toEqual(['spicy']);
     expect(effectiveFood({ contains: [], diets: ['vegan', 'vegetarian'] }, [{ adds: ['milk'] }])?.diets).toEqual([
       'vegetarian',
     ]);
+  });
+});
+
+describe('[ALLER-08] what a choice makes of a dish', () => {
+  const marinara: FoodInfo = { contains: ['gluten'], mayContain: ['milk'], diets: ['vegan', 'lactose_free'] };
+  test.each<[string, Parameters<typeof effectiveFood>[1], ReturnType<typeof foodChange>]>([
+    ['nothing', [null, {}], { added: [], lost: [], isSame: true }],
+    [
+      'burrata adds milk, and it is no longer vegan',
+      [{ adds: ['milk'], dropsDiets: ['vegan', 'lactose_free'] }],
+      { added: ['milk'], lost: ['vegan', 'lactose_free'], isSame: false },
+    ],
+    ['ham adds nothing of the 14', [{ dropsDiets: ['vegan'] }], { added: [], lost: ['vegan'], isSame: false }],
+    ['dough without gluten leaves traces', [{ removes: ['gluten'] }], { added: [], lost: [], isSame: false }],
+  ])('%s', (_what, chosen, change) => {
+    expect(foodChange(marinara, effectiveFood(marinara, chosen) ?? { contains: [] })).toEqual(change);
   });
 });
 

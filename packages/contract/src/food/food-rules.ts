@@ -22,6 +22,17 @@ export const contradictedDiets = ({ contains, mayContain = [], diets = [], alcoh
     return (diet === 'vegan' || diet === 'vegetarian') && origins.length > 0;
   });
 
+/** The kinds of what no option adds: of what one adds, only the allergen is known, not which nuts it brings. */
+const kindsLeft = ({ kinds }: FoodInfo, added: ReadonlySet<Allergen>): Pick<FoodInfo, 'kinds'> =>
+  kinds && (added.has('gluten') || added.has('nuts'))
+    ? {
+        kinds: {
+          ...(kinds.gluten && !added.has('gluten') && { gluten: kinds.gluten }),
+          ...(kinds.nuts && !added.has('nuts') && { nuts: kinds.nuts }),
+        },
+      }
+    : {};
+
 /**
  * Food of a dish with the chosen options; undefined: unknown. What one option adds stays, even if another removes it:
  * they may concern different parts of the dish. What an option removes remains as traces (decision 055).
@@ -40,7 +51,31 @@ export const effectiveFood = (
   const traces = new Set([...(food.mayContain ?? []), ...food.contains]);
   const mayContain = allergens.filter((allergen) => traces.has(allergen) && !contains.includes(allergen));
   const left = food.diets?.filter((diet) => !dropped.has(diet) && !(excludedBy[diet] && excludes(diet, contains)));
-  return { ...food, contains, mayContain: mayContain.length > 0 ? mayContain : food.mayContain && [], diets: left };
+  return {
+    ...food,
+    contains,
+    mayContain: mayContain.length > 0 ? mayContain : food.mayContain && [],
+    ...kindsLeft(food, added),
+    diets: left,
+  };
+};
+
+/** How the chosen options change a dish that comes with others: ALLER-03, ALLER-08. */
+export interface FoodChange {
+  /** Allergens that only the chosen dish contains. */
+  added: Allergen[];
+  /** Diets that only the dish as it comes is declared for. */
+  lost: Diet[];
+  /** Whether it has the same allergens, traces and diets. */
+  isSame: boolean;
+}
+
+export const foodChange = (asItComes: FoodInfo, asChosen: FoodInfo): FoodChange => {
+  const isIn = (list: readonly unknown[] = [], value: unknown) => list.includes(value);
+  const added = asChosen.contains.filter((each) => !isIn(asItComes.contains, each));
+  const lost = (asItComes.diets ?? []).filter((each) => !isIn(asChosen.diets, each));
+  const partsOf = ({ contains, mayContain = [], diets = [] }: FoodInfo) => [contains, mayContain, diets].join(' ');
+  return { added, lost, isSame: partsOf(asItComes) === partsOf(asChosen) };
 };
 
 /** Whether a dish is known to fit; one with unknown food never does. */

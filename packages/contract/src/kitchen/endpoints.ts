@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { id, textOrNone } from '../validation.ts';
+import { id, instant, textOrNone } from '../validation.ts';
 import {
   acceptDelays,
   kitchenOrder,
@@ -58,7 +58,15 @@ export const bumpOrder = endpoint({
 export const recallOrder = endpoint({
   ...press,
   path: '/kitchen/orders/:id/recall',
-  summary: 'Take a ticket back that was put away less than ten minutes ago; its status stays',
+  summary:
+    'Take a ticket back that was put away, until its order is handed over or taken; the status stays, and couriers and customer read that it is not ready yet',
+});
+
+export const tellKitchen = endpoint({
+  ...press,
+  path: '/kitchen/orders/:id/told',
+  summary: 'Say that the kitchen knows of the change `at` of an order: it no longer sounds anywhere; a later one does',
+  body: v.strictObject({ at: instant }),
 });
 
 export const refuseOrder = endpoint({
@@ -69,6 +77,8 @@ export const refuseOrder = endpoint({
     reason: v.picklist(refusalReasons, 'value_invalid'),
     /** To the customer, with any reason. */
     message: v.optional(textOrNone(200), ''),
+    /** Also whatever else its account has in the kitchen. */
+    all: v.optional(v.boolean('value_invalid'), false),
   }),
 });
 

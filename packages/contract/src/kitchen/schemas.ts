@@ -4,14 +4,7 @@ import { service } from '../ordering/schemas.ts';
 import type { CancelReason } from '../orders/rules.ts';
 import { orderStatus } from '../orders/schemas.ts';
 import { documentVersion, text, timestamp, wholeNumber } from '../validation.ts';
-
-/**
- * Where a ticket hangs. `cooking` also has orders that are ready by their status but were taken back: a status never goes
- * back (RULE-03).
- */
-export const kitchenColumns = ['new', 'cooking', 'ready'] as const;
-
-export type KitchenColumn = (typeof kitchenColumns)[number];
+import { kitchenColumns } from './rules.ts';
 
 export const kitchenLine = v.object({
   /** Position in the order; calls name the line by it. */
@@ -34,12 +27,23 @@ export const kitchenLine = v.object({
 
 export type KitchenLine = v.InferOutput<typeof kitchenLine>;
 
+/** A cancellation, or what edits have changed, until a cook says that the kitchen knows. */
+const ticketChange = v.object({
+  /** Of the last one. */
+  at: timestamp,
+  by: v.picklist(['customer', 'shop']),
+  /** Like "− 4 Tiramisù", in the language of the kitchen; none: canceled, or again as it was. */
+  lines: v.array(v.object({ text: v.string(), station: v.string() })),
+});
+
+export type TicketChange = v.InferOutput<typeof ticketChange>;
+
 /** An order as the kitchen sees it: no mail address, no account, no price but what is due. */
 export const kitchenOrder = v.object({
   _id: v.string(),
   orderNumber: v.string(),
   status: orderStatus,
-  /** Null: no longer in the kitchen, as after it was refused. */
+  /** Null: no longer in the kitchen, as after it was refused. A canceled order stays where it was until the kitchen knows. */
   column: v.nullable(v.picklist(kitchenColumns)),
   createdAt: timestamp,
   /** Null: not seen in the kitchen yet. */
@@ -51,6 +55,8 @@ export const kitchenOrder = v.object({
   asap: v.boolean(),
   /** What the time runs to: the promise, or 30 minutes after the order. */
   dueAt: timestamp,
+  /** The working day it is for, `YYYY-MM-DD`, if that is a later one; absent: it is for today. */
+  later: v.optional(v.string()),
   /** From this moment it is "soon": 60 % of the time from the order, or from when it has to be begun, to `dueAt`. */
   soonAt: timestamp,
   /** The first name that the customer gave; empty: none. */
@@ -59,8 +65,12 @@ export const kitchenOrder = v.object({
   phone: v.string(),
   note: v.string(),
   lines: v.array(kitchenLine),
+  /** What the kitchen has not said to know; null: nothing. */
+  change: v.nullable(ticketChange),
   /** To be paid at the door or the counter; 0: paid. */
   amountDue: v.number(),
+  /** How many orders of its account are in the kitchen, this one among them; 0: the account is gone. */
+  openOfAccount: v.number(),
   version: v.number(),
 });
 
@@ -70,8 +80,8 @@ export const kitchenOrders = v.object({
   /** The server's clock, by which tickets age. */
   now: timestamp,
   /**
-   * By `dueAt`: due in the next twelve hours, or overdue since yesterday at most. Put-away tickets stay for as long as they
-   * can be taken back.
+   * By `dueAt`: due in the next twelve hours, or overdue since yesterday at most. What is ready stays until it is handed
+   * over or a courier has taken it, and what was canceled or changed until the kitchen says that it knows.
    */
   orders: v.array(kitchenOrder),
   /** How many others there are, due after these: a kitchen is shown `mostTickets` at once. */
@@ -84,8 +94,8 @@ export type KitchenOrders = v.InferOutput<typeof kitchenOrders>;
 
 export const mostTickets = 200;
 
-/** How long a put-away ticket can be taken back. Milliseconds. */
-export const recallMs = 10 * 60_000;
+/** How long "Ready" and "Picked up" wait for an undo. Milliseconds. */
+export const pressUndoMs = 5000;
 
 /** What a cook adds to the promise when accepting. Minutes. */
 export const acceptDelays = [0, 10, 20] as const;

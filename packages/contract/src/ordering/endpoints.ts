@@ -3,8 +3,9 @@ import { maxCartLines } from '../cart/rules.ts';
 import { quantity } from '../cart/schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { chosenOptions } from '../options/schemas.ts';
+import { unavailableReasons } from '../orders/unavailable.ts';
 import { id, textOrNone } from '../validation.ts';
-import { ordering, service, serviceOffer } from './schemas.ts';
+import { ordering, service, serviceOffer, wantedSlot } from './schemas.ts';
 
 const flag = 'ff_ordering';
 
@@ -12,7 +13,7 @@ export const getOrdering = endpoint({
   method: 'GET',
   path: '/ordering',
   summary:
-    'Which services are open, and the times that can be ordered for, for a cart of one kitchen unit. `days=none` leaves the times out',
+    'Which services are open, the times that can be ordered for, for a cart of one kitchen unit, and what is sold out today. `days=none` leaves the times out',
   access: 'public',
   flag,
   polled: true,
@@ -25,6 +26,8 @@ const quoteForm = v.strictObject({
   postcode: v.optional(textOrNone(16)),
   city: v.optional(textOrNone(80)),
   addressId: v.optional(id),
+  /** As in an order; absent: as soon as possible. */
+  slot: v.optional(wantedSlot),
   cart: v.optional(
     v.pipe(
       v.array(
@@ -46,7 +49,7 @@ const quoteForm = v.strictObject({
 
 export type QuoteForm = v.InferOutput<typeof quoteForm>;
 
-/** The available times and the price if the order were placed now. */
+/** The available times, and the price of what could be ordered now for `slot`. */
 export const quote = v.object({
   ...serviceOffer.entries,
   /** Kitchen units of the cart. */
@@ -54,6 +57,13 @@ export const quote = v.object({
   /** The largest number of units that fits any of the times; less than `units`: the order is too large. */
   largestUnits: v.number(),
   itemsPrice: v.number(),
+  /**
+   * Lines that an order for `slot` would be refused for, by their place in the cart, from 0. `left`: how many of their
+   * pieces it can have; those are in the price.
+   */
+  shortages: v.array(
+    v.object({ line: v.number(), left: v.number(), reason: v.picklist([...unavailableReasons, 'food_unknown']) }),
+  ),
   deliveryFee: v.number(),
   totalPrice: v.number(),
   /** The delivery zone. Null: no address was given, or it is in no zone. */
@@ -80,11 +90,11 @@ export const quoteOrder = endpoint({
   method: 'POST',
   path: '/ordering/quote',
   summary:
-    'Times, fee, minimum and total for a cart: the one in the body, else the signed-in customer’s. Delivery takes a postcode, or an address of one’s own address book',
+    'Times, fee, minimum and total for a cart, the one in the body, else the signed-in customer’s, and what of it cannot be had at `slot`. Delivery takes a postcode, or an address of one’s own address book',
   access: 'public',
   flag,
   memoryLimit: 'quote',
   body: quoteForm,
   responses: { 200: quote },
-  errors: ['address_not_found'],
+  errors: ['address_not_found', 'authentication_required'],
 });

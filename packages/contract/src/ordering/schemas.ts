@@ -1,11 +1,16 @@
 import * as v from 'valibot';
+import { trustLimits } from '../orders/trust.ts';
 import { services } from '../shop/opening-hours.ts';
 import { localText } from '../shop/schemas.ts';
 import { documentVersion, id, instant, text, textOrNone, timestamp, wholeNumber } from '../validation.ts';
+import { shopSwitches } from './order-taking.ts';
 import { slotLengths } from './settings.ts';
 import { type DeliveryZone, plainPostcode } from './zones.ts';
 
 export const service = v.picklist(services, 'value_invalid');
+
+/** The start of a slot, or `asap` for the first one with room. */
+export const wantedSlot = v.union([v.literal('asap'), instant], 'value_invalid');
 
 export const slot = v.object({ start: timestamp, end: timestamp });
 
@@ -35,7 +40,13 @@ export const serviceOffer = v.object({
 
 export type ServiceOffer = v.InferOutput<typeof serviceOffer>;
 
-export const ordering = v.object({ services: v.array(serviceOffer) });
+export const ordering = v.object({
+  services: v.array(serviceOffer),
+  /** Ids of the dishes and of the options that cannot be ordered for today, so that open carts can say so. */
+  unavailable: v.optional(v.array(v.string())),
+  /** Those of them that can be ordered for a later working day, and the first such day. */
+  notToday: v.optional(v.array(v.object({ id: v.string(), day: v.string() }))),
+});
 
 export type Ordering = v.InferOutput<typeof ordering>;
 
@@ -61,9 +72,12 @@ export const busyChange = v.strictObject({
   forMinutes: v.optional(wholeNumber(5, 12 * 60), 60),
 });
 
+/** What {@link OrderTakingFacts} says; `orderTakingAt` says what follows from it. */
 export const orderingState = v.object({
   pause: v.nullable(v.object({ until: v.nullable(timestamp), note: v.string() })),
   busy: v.nullable(v.object({ minutes: v.number(), until: timestamp })),
+  shop: v.picklist(shopSwitches),
+  hours: v.object({ open: v.boolean(), until: v.nullable(timestamp), opensAt: v.nullable(timestamp) }),
 });
 
 const minutes = wholeNumber(0, 240);
@@ -83,11 +97,23 @@ const settingsEntries = {
   acceptBare: v.boolean('value_invalid'),
 };
 
-export const orderingForm = v.strictObject(settingsEntries);
+const trustEntries = {
+  openOrdersNew: wholeNumber(...trustLimits.openOrdersNew),
+  openOrdersKnown: wholeNumber(...trustLimits.openOrdersKnown),
+  newOrdersPerNetwork: wholeNumber(...trustLimits.newOrdersPerNetwork),
+  piecesPerOrder: wholeNumber(...trustLimits.piecesPerOrder),
+};
 
-export const orderingUpdate = v.strictObject({ ...settingsEntries, version: v.optional(documentVersion) });
+export const orderingForm = v.strictObject({ ...settingsEntries, ...trustEntries });
 
-export const versionedOrdering = v.object({ ...settingsEntries, version: v.number() });
+/** What an order may cost in trust stays as it is unless it is given. */
+export const orderingUpdate = v.strictObject({
+  ...settingsEntries,
+  ...v.partial(v.object(trustEntries)).entries,
+  version: v.optional(documentVersion),
+});
+
+export const versionedOrdering = v.object({ ...settingsEntries, ...trustEntries, version: v.number() });
 
 export type VersionedOrdering = v.InferOutput<typeof versionedOrdering>;
 

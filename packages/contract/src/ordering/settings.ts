@@ -21,6 +21,13 @@ export interface OrderingSettings {
   unitsPerSlot: number;
   /** Whether `POST /orders/create` takes orders without a `fulfilment`. */
   acceptBare: boolean;
+  /** With `ff_kitchen`: open orders that an account may have that never had one delivered, and afterwards. */
+  openOrdersNew: number;
+  openOrdersKnown: number;
+  /** With `ff_kitchen`: orders not yet accepted of such new accounts from one network. */
+  newOrdersPerNetwork: number;
+  /** With `ff_kitchen`: pieces of all dishes together. */
+  piecesPerOrder: number;
 }
 
 /** For a shop that has not stored any settings. */
@@ -34,6 +41,10 @@ export const defaultOrdering: OrderingSettings = {
   preorder: true,
   unitsPerSlot: 20,
   acceptBare: false,
+  openOrdersNew: 3,
+  openOrdersKnown: 6,
+  newOrdersPerNetwork: 10,
+  piecesPerOrder: 99,
 };
 
 /** What staff switch during service, separate from the settings. Instants are ISO 8601. */

@@ -107,6 +107,9 @@ export const slotProblem = (start: Date, request: SlotRequest): 'slot_gone' | 's
   return isPaused(start, request) ? 'shop_paused' : null;
 };
 
+/** Whether "as soon as possible" is more than a slot later than the customer saw, who is then asked again. */
+export const hasMovedOn = (seen: Date, { start, end }: Slot): boolean => +start - +seen > +end - +start;
+
 /** State of a service. An order without a slot is accepted if `open` and not `paused`. */
 export interface ServiceState {
   open: OpenState;

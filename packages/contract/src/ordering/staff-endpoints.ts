@@ -56,7 +56,9 @@ export const getOrderingState = endpoint({
   ...kitchen,
   method: 'GET',
   path: '/ordering/state',
-  summary: 'Whether orders are paused, and how much longer than usual they take',
+  summary:
+    'What decides whether the shop takes orders: its switch, its hours, a pause, and how much longer than usual orders take',
+  polled: true,
   responses: { 200: orderingState },
 });
 

@@ -6,10 +6,10 @@ import { maxLineNote, optionLimits } from '../options/rules.ts';
 import { chosenOption } from '../options/schemas.ts';
 import { pageQuery, searchFields } from '../pagination-schemas.ts';
 import { limits } from '../rate-limits.ts';
-import { commaList, day, id, text, textOrNone, version, wholeNumber } from '../validation.ts';
+import { commaList, day, id, instant, text, textOrNone, version, wholeNumber } from '../validation.ts';
 import { fulfilmentForm, orderNote } from './fulfilment.ts';
 import { orderStatuses } from './rules.ts';
-import { order, orderColumns, orderList, orderRecord, orderStatus } from './schemas.ts';
+import { delivery, order, orderColumns, orderList, orderRecord, orderStatus } from './schemas.ts';
 
 const orderId = v.object({ id });
 /** In the form that orders return or that carts accept. */
@@ -34,6 +34,11 @@ export const createOrder = endpoint({
     v.strictObject({
       /** The total that the customer saw; 409 `price_changed` if it is no longer correct. */
       expectedTotal: v.optional(v.pipe(v.number('price_invalid'), v.minValue(0, 'price_invalid'))),
+      /**
+       * For "as soon as possible": the start of the slot that the customer saw; 409 `slot_gone` if it would be more than
+       * a slot later now.
+       */
+      expectedSlot: v.optional(instant),
       /** The version of the terms of sale shown to the customer; 409 `terms_changed` if another is in force. */
       termsVersion: v.optional(version),
       /** When, where and for whom. Without it the order is a pickup without a slot, which only some shops accept. */
@@ -56,6 +61,7 @@ export const createOrder = endpoint({
     'slot_gone',
     'slot_full',
     'order_too_large',
+    'too_many_open_orders',
     'address_outside',
     'address_not_found',
     'below_minimum',
@@ -191,6 +197,17 @@ export const cancelOrder = endpoint({
   errors: ['order_not_found', 'order_not_cancelable', 'order_status_conflict'],
 });
 
+export const cancelUserOrders = endpoint({
+  method: 'POST',
+  path: '/orders/user/:userId/cancel',
+  summary: 'Cancel every order of an account that is created, confirmed or ready; answers how many those were',
+  access: 'staff',
+  duties: ['manager'],
+  flag: 'ff_kitchen',
+  params: v.object({ userId: id }),
+  responses: { 200: v.object({ canceled: v.number() }) },
+});
+
 export const moveOrderPromise = endpoint({
   method: 'PUT',
   path: '/orders/:id/promise',
@@ -218,10 +235,48 @@ export const moveOrderPromise = endpoint({
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/orders/deliveries',
-  summary: 'Orders for delivery that are ready or on their way, the one promised first at the top',
+  summary:
+    'Orders for delivery that are ready or on their way, the one promised first at the top; of those that the courier was bringing also the canceled ones, until they say that they know',
   access: 'staff',
   duties: ['courier', 'manager'],
   devices: true,
   flag: 'ff_ordering',
+  responses: { 200: v.array(delivery) },
+});
+
+export const tellCourier = endpoint({
+  method: 'POST',
+  path: '/orders/:id/told',
+  summary:
+    'Say, as the courier who is bringing it, that one knows of the change `at` of an order; a later one stays. Answers the deliveries as they are then',
+  access: 'staff',
+  duties: ['courier', 'manager'],
+  devices: true,
+  flag: 'ff_ordering',
+  params: orderId,
+  body: v.strictObject({ at: instant }),
+  responses: { 200: v.array(delivery) },
+});
+
+export const listPickups = endpoint({
+  method: 'GET',
+  path: '/orders/pickups',
+  summary: 'Orders that wait for their customers at the counter, the one promised first at the top',
+  access: 'staff',
+  duties: ['manager'],
+  flag: 'ff_ordering',
   responses: { 200: v.array(order) },
+});
+
+export const handOverOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/hand-over',
+  summary:
+    'Hand an order that is ready to its customer: it passes `expedited` and is `delivered`, and what was due is paid. Sent again by the same person it answers as before; the `details` of 409 `order_status_conflict` say who was first: `{ status, by, at }`',
+  access: 'staff',
+  duties: ['kitchen', 'manager'],
+  devices: true,
+  params: orderId,
+  responses: { 200: order },
+  errors: ['order_not_found', 'order_status_conflict'],
 });

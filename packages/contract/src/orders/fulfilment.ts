@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { deliveryAddress, internationalPhone } from '../accounts/addresses.ts';
-import { service } from '../ordering/schemas.ts';
-import { id, instant, text, textOrNone, timestamp } from '../validation.ts';
+import { service, wantedSlot } from '../ordering/schemas.ts';
+import { id, text, textOrNone, timestamp } from '../validation.ts';
 
 export const maxOrderNote = 300;
 
 /** When, where and for whom an order is, as sent by the checkout. The server calculates costs and times. */
 export const fulfilmentForm = v.strictObject({
   service,
-  /** The start of a slot, or `asap` for the first one with room. */
-  slot: v.union([v.literal('asap'), instant], 'value_invalid'),
+  slot: wantedSlot,
   contactName: text(120),
   /** If missing: 400 `phone_required`. */
   phone: v.optional(v.union([v.literal(''), internationalPhone], 'phone_invalid')),

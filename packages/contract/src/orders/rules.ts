@@ -32,6 +32,41 @@ export const canCancel = (status: OrderStatus, actor: OrderActor): boolean => ca
 export const nextStatus = (status: OrderStatus): OrderStatus | null =>
   orderSteps.find((step) => canMove(status, step, 'staff')) ?? null;
 
+/** How an order reaches its customer; null: it was not said. */
+type Service = 'pickup' | 'delivery' | null | undefined;
+
+interface Waiting {
+  status: OrderStatus;
+  service: Service;
+}
+
+/**
+ * Ready, and no courier comes for it: one press hands it over. What is to be collected is never on its way, so the step
+ * `expedited` is only passed.
+ */
+export const mayHandOver = ({ status, service }: Waiting): boolean =>
+  service !== 'delivery' && (status === 'ready' || status === 'expedited');
+
+/** The steps that handing over passes before `delivered`. */
+export const passedAtHandOver = (status: OrderStatus): OrderStatus[] => (status === 'ready' ? ['expedited'] : []);
+
+/** What staff do next. A pickup that is ready is handed over. */
+export const nextStepOf = ({ status, service }: Waiting): OrderStatus | null =>
+  service === 'pickup' && mayHandOver({ status, service }) ? 'delivered' : nextStatus(status);
+
+interface Payable {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  totalPrice: number;
+}
+
+/** Whether an order is still to be paid, at the door or the counter. */
+export const isToBePaid = ({ status, paymentStatus, totalPrice }: Payable): boolean =>
+  totalPrice > 0 && status !== 'canceled' && paymentStatus !== 'paid' && paymentStatus !== 'refunded';
+
+/** To be paid at the door or the counter; 0: nothing. */
+export const amountDueOf = (order: Payable): number => (isToBePaid(order) ? order.totalPrice : 0);
+
 /** Closed orders cannot be edited, promoted or canceled. */
 export const isClosed = (status: OrderStatus): boolean => Object.keys(moves[status]).length === 0;
 
@@ -39,6 +74,21 @@ export const isClosed = (status: OrderStatus): boolean => Object.keys(moves[stat
 export const cancelReasons = ['too_busy', 'sold_out', 'closing', 'address', 'other', 'unseen'] as const;
 
 export type CancelReason = (typeof cancelReasons)[number];
+
+interface Cancellation {
+  reason: CancelReason | null;
+  /** Null once the account is deleted. */
+  customerId: string | null;
+  /** Null for the shop itself, and for a deleted account. */
+  byId: string | null | undefined;
+}
+
+/** Who has canceled an order; undefined if that cannot be said any more. */
+export const cancelerOf = ({ reason, customerId, byId }: Cancellation): 'customer' | 'shop' | undefined => {
+  if (reason) return 'shop';
+  if (customerId) return byId === customerId ? 'customer' : 'shop';
+  return byId ? 'shop' : undefined;
+};
 
 /** How long staff can undo a change of the promised time, in milliseconds; its mail is delayed until then. */
 export const promiseUndoMs = 6_000;

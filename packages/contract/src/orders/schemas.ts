@@ -8,7 +8,8 @@ import { cancelReasons, orderStatuses, paymentStatuses } from './rules.ts';
 
 /**
  * CSV columns of the order export, one row per ordered product: amounts in euros, `createdAt` in shop time with its
- * offset, `orderTotal` only on the first row of an order, so that the column adds up.
+ * offset, `orderTotal` only on the first row of an order, so that the column adds up; `canceledBy` is `customer`, `shop` or
+ * the name of the colleague or device.
  */
 export const orderColumns = [
   'orderNumber',
@@ -36,6 +37,9 @@ export const orderColumns = [
   'options',
   'lineNote',
   'allergens',
+  'canceledBy',
+  'cancelReason',
+  'cancelMessage',
 ] as const;
 
 export const orderStatus = v.picklist(orderStatuses, 'value_invalid');
@@ -62,6 +66,8 @@ export type OrderItem = v.InferOutput<typeof orderItem>;
 
 const cancellation = v.object({
   by: v.picklist(['customer', 'shop']),
+  /** Of the colleague or device, in the lists and records of staff; absent: the shop itself, or a deleted account. */
+  name: v.optional(v.string()),
   reason: v.optional(v.picklist(cancelReasons)),
   /** From the shop to the customer; erased with the contact. */
   message: v.optional(v.string()),
@@ -72,6 +78,8 @@ export const order = v.object({
   orderNumber: v.string(),
   user: v.nullable(v.object({ _id: v.string(), username: v.string(), email: v.string() })),
   status: orderStatus,
+  /** Ready by its status, but the kitchen has taken it back: a moment more. */
+  takenBack: v.optional(v.literal(true)),
   paymentId: v.string(),
   paymentStatus: v.picklist(paymentStatuses),
   products: v.array(orderItem),
@@ -91,7 +99,7 @@ export const order = v.object({
   note: v.optional(v.string()),
   /** When the customer confirmed being old enough for the alcohol in the order; absent: it contained none. */
   ageConfirmedAt: v.optional(timestamp),
-  /** Only of canceled orders whose customer still has an account. */
+  /** Absent if it is not canceled, or if it cannot be said any more who did. */
   cancellation: v.optional(cancellation),
 });
 
@@ -99,10 +107,32 @@ export type Order = v.InferOutput<typeof order>;
 
 export const orderList = listOf('orders', order);
 
+const editedOption = v.pick(namedOption, ['count', 'name']);
+
+/** How many of a dish there were, and are after an edit; 0: none. */
+const lineChange = v.object({
+  name: v.string(),
+  nameFr: v.optional(v.string()),
+  options: v.optional(v.array(editedOption)),
+  note: v.optional(v.string()),
+  from: v.number(),
+  to: v.number(),
+});
+
+/** An order as its courier sees it. */
+export const delivery = v.object({
+  ...order.entries,
+  /**
+   * Only for who is bringing it: that it was canceled or edited since it was taken, or shortly before, until they have
+   * said that they know. `lines` are empty for a canceled order, and for one that is again as it was.
+   */
+  change: v.optional(v.object({ at: timestamp, lines: v.array(lineChange) })),
+});
+
+export type Delivery = v.InferOutput<typeof delivery>;
+
 /** Null once the account is deleted. */
 const person = v.nullable(v.object({ _id: v.string(), username: v.string() }));
-
-const editedOption = v.pick(namedOption, ['count', 'name']);
 
 /** An order including the fields that only staff see. */
 export const orderRecord = v.object({
@@ -116,11 +146,7 @@ export const orderRecord = v.object({
       what: v.picklist([...orderStatuses, 'edited', 'delayed']),
       by: person,
       /** New quantity per line of an edit, with its options; 0: removed from the order. */
-      changes: v.optional(
-        v.array(
-          v.object({ name: v.string(), options: v.optional(v.array(editedOption)), from: v.number(), to: v.number() }),
-        ),
-      ),
+      changes: v.optional(v.array(lineChange)),
       /** For `delayed`: the previous and the new promised time. */
       promise: v.optional(v.object({ from: timestamp, to: timestamp })),
     }),

@@ -20,17 +20,20 @@ export const addPrinter = endpoint({
   ...staff,
   method: 'POST',
   path: '/printers',
-  summary: 'Add a printer; its address, to be typed into it, is in this answer and nowhere else',
+  summary:
+    'Add a printer; its address, to be typed into it, is in this answer and nowhere else. Superadmins are mailed',
+  reauthentication: 'always',
   body: printerForm,
   responses: { 201: addedPrinter },
-  errors: ['too_many_printers'],
+  errors: ['too_many_printers', 'forbidden'],
 });
 
 export const changePrinter = endpoint({
   ...staff,
   method: 'PUT',
   path: '/printers/:id',
-  summary: 'Change the name, language, copies or papers of a printer',
+  summary: 'Change the name, language, copies or papers of a printer. Superadmins are mailed',
+  reauthentication: 'always',
   params: printerId,
   body: printerForm,
   responses: { 200: printer },
@@ -53,6 +56,17 @@ export const printTestPage = endpoint({
   path: '/printers/:id/test',
   summary: 'Have a printer print a page with accents and a ruler',
   params: printerId,
+  responses: { 200: printer },
+  errors: ['printer_not_found'],
+});
+
+export const skipPrintJob = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/printers/:id/skip',
+  summary: 'Skip the `job` that waits first, so that the next one prints; one that no longer waits changes nothing',
+  params: printerId,
+  body: v.strictObject({ job: id }),
   responses: { 200: printer },
   errors: ['printer_not_found'],
 });

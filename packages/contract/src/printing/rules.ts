@@ -1,4 +1,28 @@
+import { firstOpeningOn, type OpeningHours, type Service, workingDay } from '../shop/opening-hours.ts';
+import { dayBegins } from '../shop/shop-time.ts';
 import { type Printer, silentMs } from './schemas.ts';
+
+interface Promised {
+  /** Null: for no time. */
+  promisedAt: Date | null;
+  service: Service | null;
+}
+
+/** The working day that an order is for, `YYYY-MM-DD`; null: the present one. */
+export const laterDayOf = ({ promisedAt }: Pick<Promised, 'promisedAt'>, now: Date, hours: OpeningHours) => {
+  // A promise is the end of a slot, which belongs to the day of its start.
+  const day = promisedAt && workingDay(new Date(+promisedAt - 1), hours);
+  return day && day > workingDay(now, hours) ? day : null;
+};
+
+/** When an order is printed that does not print at once: when its working day first opens, for it or for the shop. */
+export const paperDueAt = ({ promisedAt, service }: Promised, now: Date, hours: OpeningHours): Date => {
+  const day = laterDayOf({ promisedAt }, now, hours);
+  if (!day || !promisedAt) return now;
+  const openings = [firstOpeningOn(day, hours), firstOpeningOn(day, hours, service)].filter((at) => at !== undefined);
+  const due = openings.length > 0 ? Math.min(...openings.map(Number)) : Number(dayBegins(day));
+  return new Date(Math.max(+now, Math.min(due, +promisedAt)));
+};
 
 type Clock = Pick<Printer, 'waitingSince' | 'lastPrintedAt'>;
 
@@ -9,15 +33,15 @@ export const idleSince = ({ waitingSince, lastPrintedAt }: Clock): string | null
 /** One that works off many orders is not silent, though the last of them waits for long. */
 export const isSilent = (printer: Clock, now: number): boolean => {
   const since = idleSince(printer);
-  return since !== null && now - Date.parse(since) >= silentMs;
+  return since !== null && Math.abs(now - Date.parse(since)) >= silentMs;
 };
 
 /** `new`: it has never asked; `away`: it no longer asks. */
 export type PrinterState = 'new' | 'away' | 'silent' | 'ready';
 
-/** Whether one that used to ask for work no longer does. */
+/** Whether one that used to ask for work no longer does. A clock that ran ahead may have written that. */
 export const isAway = ({ lastSeenAt }: Pick<Printer, 'lastSeenAt'>, now: number): boolean =>
-  lastSeenAt !== null && now - Date.parse(lastSeenAt) >= silentMs;
+  lastSeenAt !== null && Math.abs(now - Date.parse(lastSeenAt)) >= silentMs;
 
 export const printerState = (printer: Printer): PrinterState => {
   if (printer.isSilent) return 'silent';

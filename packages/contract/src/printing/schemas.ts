@@ -7,6 +7,11 @@ export const printedPapers = ['ticket', 'labels', 'both'] as const;
 
 export type PrintedPaper = (typeof printedPapers)[number];
 
+/** When it prints an order for a later day: when that day first opens, or at once, with the day across the top. */
+export const aheadTimes = ['opening', 'now'] as const;
+
+export type AheadTime = (typeof aheadTimes)[number];
+
 export const mostCopies = 5;
 
 export const printerForm = v.strictObject({
@@ -15,6 +20,7 @@ export const printerForm = v.strictObject({
   locale: v.picklist(locales, 'value_invalid'),
   copies: wholeNumber(1, mostCopies),
   prints: v.picklist(printedPapers, 'value_invalid'),
+  ahead: v.optional(v.picklist(aheadTimes, 'value_invalid'), 'opening'),
 });
 
 export type PrinterForm = v.InferOutput<typeof printerForm>;
@@ -25,11 +31,12 @@ export const printer = v.object({
   locale: v.picklist(locales),
   copies: v.number(),
   prints: v.picklist(printedPapers),
+  ahead: v.picklist(aheadTimes),
   /** When it last asked for something to print, to about ten seconds; null: never. */
   lastSeenAt: v.nullable(timestamp),
   /** In the last day; null: nothing. */
   lastPrintedAt: v.nullable(timestamp),
-  /** Jobs that it has not confirmed. */
+  /** Jobs that are due and that it has not confirmed. */
   waiting: v.number(),
   /** Since when the oldest of them waits; null: none does. */
   waitingSince: v.nullable(timestamp),
@@ -39,6 +46,8 @@ export const printer = v.object({
   isAway: v.boolean(),
   /** What it answered instead of printing that one, such as `410`; null: nothing. */
   error: v.nullable(v.string()),
+  /** That one, which the others wait for; null: nothing waits. `orderNumber` is null for a test page. */
+  next: v.nullable(v.object({ _id: v.string(), orderNumber: v.nullable(v.string()) })),
 });
 
 export type Printer = v.InferOutput<typeof printer>;

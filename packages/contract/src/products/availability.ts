@@ -7,8 +7,11 @@ import { instant, wholeNumber } from '../validation.ts';
  */
 export const soldOutStates = ['no', 'today', 'until', 'off'] as const;
 
-/** Dishes that staff can list separately. `low_stock`: not sold out, but the stock is at or below the warning level. */
-export const dishStates = ['hidden', 'sold_out', 'low_stock'] as const;
+/**
+ * Dishes that staff can list separately. `low_stock`: not sold out, but the stock is at or below the warning level;
+ * `undeclared`: on the menu, but the shop has not said what is in them, so that they cannot be ordered.
+ */
+export const dishStates = ['hidden', 'sold_out', 'low_stock', 'undeclared'] as const;
 
 export type DishState = (typeof dishStates)[number];
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { diets } from '../food/diets.ts';
+import { allergens } from '../food/food.ts';
 import { foodInfo } from '../food/schemas.ts';
 import { locales } from '../locale.ts';
 import { productOptionGroup } from '../options/schemas.ts';
@@ -19,8 +21,10 @@ export const product = v.object({
   badge: v.optional(v.picklist(badges)),
   /** Part of its URL; absent if it has none yet. */
   slug: v.optional(v.string()),
-  /** With `ff_food_info`; absent: unknown. */
+  /** With `ff_food_info`, and with its default options; absent: unknown. */
   food: v.optional(foodInfo),
+  /** Without its default options, to which a choice is added; only for a single dish; absent: the same as `food`. */
+  baseFood: v.optional(foodInfo),
   /** False while sold out, with `ff_food_info`; absent: available. */
   available: v.optional(v.boolean()),
   /** When it becomes available again, if known. */
@@ -55,7 +59,7 @@ export type WholeProduct = v.InferOutput<typeof wholeProduct>;
  * (decision 057).
  */
 export const listedProduct = v.object({
-  ...v.omit(product, ['nameFr', 'descriptionFr', 'availableAt', 'options']).entries,
+  ...v.omit(product, ['nameFr', 'descriptionFr', 'availableAt', 'baseFood', 'options']).entries,
   ...languageMarks,
   /** `foodCode`, with `ff_food_info`; absent: unknown. */
   food: v.optional(v.string()),
@@ -74,7 +78,20 @@ export const productList = v.object({
     sections: v.optional(v.array(v.object({ category: v.picklist(categories), count: v.number() }))),
     /** The search with its spelling corrected, if a misspelt word was tolerated. */
     meant: v.optional(v.string()),
+    /**
+     * The allergens to avoid and the diets that the search names, with `ff_food_info`: only dishes known to fit them
+     * are listed. `search`: what else it looks for, or nothing.
+     */
+    wish: v.optional(
+      v.object({
+        without: v.optional(v.array(v.picklist(allergens))),
+        diet: v.optional(v.array(v.picklist(diets))),
+        search: v.optional(v.string()),
+      }),
+    ),
   }),
 });
+
+export type SearchWish = NonNullable<v.InferOutput<typeof productList>['payload']['wish']>;
 
 export type Section = NonNullable<v.InferOutput<typeof productList>['payload']['sections']>[number];

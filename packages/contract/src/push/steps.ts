@@ -9,9 +9,9 @@ interface Step {
   service: 'pickup' | 'delivery' | undefined;
 }
 
-/** Whether customers are notified of it: what they did is no news to them, and a packed order that they collect has no way to go. */
+/** Whether customers are notified of it: what they did is no news to them, and neither is what they have just been handed. */
 export const isPushed = ({ to, actor, service }: Step): boolean =>
-  actor !== 'customer' && !(to === 'expedited' && service === 'pickup');
+  actor !== 'customer' && !(service === 'pickup' && (to === 'expedited' || to === 'delivered'));
 
 /** The message to a browser, whose service worker has the words. */
 export interface PushedNews {
@@ -19,4 +19,6 @@ export interface PushedNews {
   order: string;
   status: PushedStep;
   locale: string;
+  /** It is ready for the customer to collect. */
+  come?: true;
 }

@@ -1,5 +1,5 @@
 import type { LocalText } from './local-text.ts';
-import { daysAfter, momentOf, shopDate } from './shop-time.ts';
+import { dayBegins, daysAfter, momentOf, shopDate } from './shop-time.ts';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
@@ -75,9 +75,9 @@ export const spanOf = (date: string, { opens, closes }: Interval): { opensAt: Da
   closesAt: momentOf(closes > opens ? date : daysAfter(date, 1), closes),
 });
 
-/** When the shop first opens on a date; undefined: not at all. */
-export const firstOpeningOn = (date: string, hours: OpeningHours): Date | undefined =>
-  intervalsOn(date, hours)
+/** When the shop, or one of its services, first opens on a date; undefined: not at all. */
+export const firstOpeningOn = (date: string, hours: OpeningHours, service: Service | null = null): Date | undefined =>
+  intervalsOn(date, hours, service)
     .map((interval) => spanOf(date, interval))
     .find(({ opensAt, closesAt }) => closesAt > opensAt)?.opensAt;
 
@@ -121,18 +121,11 @@ export const workingDay = (moment: Date, hours: OpeningHours): string => {
   return spans.some(({ opensAt, closesAt }) => opensAt <= moment && moment < closesAt) ? yesterday : today;
 };
 
-// Longer than holidays.
-const daysBack = 60;
-
-/** The last day on which the shop opened; undefined: none within two months. */
-export const lastOpenedDay = (moment: Date, hours: OpeningHours): string | undefined => {
-  const today = shopDate(moment);
-  for (let days = 0; days <= daysBack; days++) {
-    const date = daysAfter(today, -days);
-    const opensAt = firstOpeningOn(date, hours);
-    if (opensAt && opensAt <= moment) return date;
-  }
-  return undefined;
+/** When the working day of a moment is over: at midnight, or when the shop closes after it. */
+export const workingDayEnd = (moment: Date, hours: OpeningHours): Date => {
+  const day = workingDay(moment, hours);
+  const ends = intervalsOn(day, hours).map((interval) => +spanOf(day, interval).closesAt);
+  return new Date(Math.max(+dayBegins(daysAfter(day, 1)), ...ends));
 };
 
 // How far ahead customers plan.

@@ -34,9 +34,22 @@ export const readinessItem = v.object({
   where: v.picklist([...setupSteps, 'server']),
   /** The first dishes for which it is missing. */
   dishes: v.optional(v.array(v.string())),
+  /** Of how many dishes it is missing. */
+  count: v.optional(v.number()),
 });
 
 export type ReadinessItem = v.InferOutput<typeof readinessItem>;
 
-export const isReady = (items: readonly ReadinessItem[]): boolean =>
-  items.every(({ level, ok }) => ok || level === 'advice');
+/** What keeps the shop from opening. */
+export const missingItems = (items: readonly ReadinessItem[]): ReadinessItem[] =>
+  items.filter(({ level, ok }) => !ok && level === 'blocking');
+
+export const isReady = (items: readonly ReadinessItem[]): boolean => missingItems(items).length === 0;
+
+/** What keeps an open shop from selling: the rest of the list is needed by law, or to be reached. */
+export const sellingProblems = (items: readonly ReadinessItem[]): ReadinessItem[] =>
+  missingItems(items).filter(({ key }) => key === 'dish' || key === 'service' || key === 'food');
+
+/** How many dishes no one can put into a cart, because the shop has not said what is in them (ALLER-05). */
+export const unorderableDishes = (items: readonly ReadinessItem[]): number =>
+  items.find(({ key }) => key === 'food')?.count ?? 0;

@@ -16,8 +16,10 @@ export const getProfile = endpoint({
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/shop',
-  summary: 'Change the profile of the shop; fields that are not sent stay as they are',
+  summary:
+    'Change the profile of the shop; fields that are not sent stay as they are. Another mail address takes a recent password, except during the set-up, and is mailed to superadmins and the old address',
   access: 'staff',
+  reauthentication: 'ifNeeded',
   duties: ['manager'],
   body: v.strictObject({ ...profileChange.entries, version: v.optional(documentVersion) }),
   responses: { 200: versionedProfile },

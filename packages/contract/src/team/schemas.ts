@@ -38,6 +38,8 @@ export const invite = v.object({
   duties: heldDuties,
   createdAt: timestamp,
   expiresAt: timestamp,
+  /** The username of who sent it last. */
+  createdBy: v.optional(v.string()),
 });
 
 export type Invite = v.InferOutput<typeof invite>;
@@ -47,7 +49,13 @@ export const device = v.object({ _id: v.string(), name: v.string(), duty: device
 export type Device = v.InferOutput<typeof device>;
 
 /** `lastSeen` is accurate to the minute only. */
-export const pairedDevice = v.object({ ...device.entries, createdAt: timestamp, lastSeen: timestamp });
+export const pairedDevice = v.object({
+  ...device.entries,
+  createdAt: timestamp,
+  lastSeen: timestamp,
+  /** The username of who made its code; absent: unknown, or without an account by now. */
+  createdBy: v.optional(v.string()),
+});
 
 export type PairedDevice = v.InferOutput<typeof pairedDevice>;
 

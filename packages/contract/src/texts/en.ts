@@ -81,7 +81,8 @@ export const errors: Record<ErrorCode, string> = {
   service_unavailable: 'We do not offer this at the moment.',
   slot_gone: 'This time is no longer available. Please choose another one.',
   slot_full: 'This time has just been taken. Please choose another one.',
-  order_too_large: 'This order is more than our kitchen can make for this time. Please call us.',
+  order_too_large: 'This order is more than our kitchen can make at once. Please call us.',
+  too_many_open_orders: 'We take no more orders from here until one of the open ones is done. Please call us.',
   address_outside: 'We do not deliver to this address.',
   below_minimum: 'This order is below the minimum for delivery to this address.',
   addresses_full: 'You have saved as many addresses as there is room for. Remove one first.',
@@ -219,3 +220,6 @@ export const newsFeed = {
   title: 'News',
   description: 'What happens in the kitchen, at the market and around the long table.',
 };
+
+/** The screens for staff, as a device names them where they are installed. */
+export const screens = { kitchen: 'Kitchen', courier: 'Deliveries' };

@@ -85,7 +85,9 @@ export const errors: Record<ErrorCode, string> = {
   service_unavailable: 'Ce service n’est pas proposé pour le moment.',
   slot_gone: 'Cet horaire n’est plus disponible. Choisissez-en un autre.',
   slot_full: 'Cet horaire vient d’être pris. Choisissez-en un autre.',
-  order_too_large: 'Cette commande dépasse ce que notre cuisine peut préparer pour cet horaire. Appelez-nous.',
+  order_too_large: 'Cette commande dépasse ce que notre cuisine peut préparer en une fois. Appelez-nous.',
+  too_many_open_orders:
+    'Nous ne prenons pas d’autre commande tant qu’une de celles en cours n’est pas terminée. Appelez-nous.',
   address_outside: 'Nous ne livrons pas à cette adresse.',
   below_minimum: 'Cette commande n’atteint pas le minimum pour une livraison à cette adresse.',
   addresses_full: 'Vous avez enregistré autant d’adresses que possible. Supprimez-en une d’abord.',
@@ -228,3 +230,6 @@ export const newsFeed: typeof en.newsFeed = {
   title: 'Actualités',
   description: 'Ce qui se passe en cuisine, au marché et autour de la grande table.',
 };
+
+/** The screens for staff, as a device names them where they are installed. */
+export const screens: typeof en.screens = { kitchen: 'Cuisine', courier: 'Livraisons' };

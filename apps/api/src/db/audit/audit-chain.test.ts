@@ -1,14 +1,14 @@
 import { setOrderStatus } from '@bottega/contract/orders/endpoints';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { anOrder, aUser, withFlags, withSession } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { batchSize } from '../rows.ts';
 import { verifyAuditChain } from './audit-chain.ts';
 import { audit } from './audit-trail.ts';
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await createTestApp(engine);

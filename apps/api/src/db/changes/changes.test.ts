@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
 import { openDatabase } from '../engines/database.ts';
 import { openSqlite } from '../engines/sqlite-database.ts';
@@ -17,7 +17,7 @@ const hear = (changes: Changes): ChangeTopic[] => {
   return heard;
 };
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   test('a listener receives each change once until it unsubscribes', async () => {
     const { changes, close } = await openTestDatabase(engine);
     onTestFinished(close);

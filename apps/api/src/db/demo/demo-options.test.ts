@@ -3,7 +3,7 @@ import { checkOptions } from '@bottega/contract/options/rules';
 import { is } from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDishGroups } from '#modules/options/options.queries.ts';
-import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import type { OpenDatabase } from '../engines/database.ts';
 import { seedFood } from './content/food.ts';
 import { seedDatabase } from './seed.ts';
@@ -14,7 +14,7 @@ test.each(Object.entries(seedFood))('the food data of %s are consistent', (_slug
   expect(is(foodForm, food)).toBe(true);
 });
 
-eachEngine((engine) => {
+describeDatabase((engine) => {
   describe.each(['demo', 'trattoria'] as const)('%s', (kind) => {
     let database: OpenDatabase;
     beforeEach(async () => {

@@ -119,6 +119,7 @@ export const demoOrderRows = (plan: DemoOrder, context: Context) => {
   const first = history.at(0);
   const last = history.at(-1);
   if (!first || !last) throw new Error('An order begins with being created');
+  const timeOf = (step: OrderStatus) => history.find(({ status }) => status === step)?.at ?? null;
   const itemsTotal = totalCents(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
   const units = Object.entries(plan.items).reduce((sum, [slug, nr]) => sum + dishOf(slug).kitchen_units * nr, 0);
   const fulfilment =
@@ -139,6 +140,9 @@ export const demoOrderRows = (plan: DemoOrder, context: Context) => {
     created_at: first.at,
     updated_at: last.at,
     version: history.length,
+    // As moves leave its ticket.
+    acknowledged_at: timeOf('confirmed'),
+    bumped_at: timeOf('ready'),
   };
   return { order, items, history };
 };

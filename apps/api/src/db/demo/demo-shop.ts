@@ -163,6 +163,11 @@ const insertOrders = async (
     .insertInto('order_status_history')
     .values(rows.flatMap(({ history }) => history))
     .execute();
+  await indexRecords(
+    trx,
+    'order',
+    rows.map(({ order }) => order.id),
+  );
   await insertLoads(
     trx,
     rows.map(({ order }) => order),

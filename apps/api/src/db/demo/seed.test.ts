@@ -4,7 +4,7 @@ import { totalCents } from '@bottega/contract/money';
 import { orderNumberPattern } from '@bottega/contract/orders/order-number';
 import { canMove, orderStatuses, paymentStatuses } from '@bottega/contract/orders/rules';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import type { OpenDatabase } from '../engines/database.ts';
 import { countByKey } from '../lists/list-counts.ts';
 import { indexMissingRecords } from '../search/search-index.ts';
@@ -30,7 +30,7 @@ const count = async (db: Db, table: keyof Database) => {
 const flags = async (db: Db) =>
   flagsFromList(await db.selectFrom('feature_flags').select(['key', 'enabled']).execute());
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let database: OpenDatabase;
   beforeEach(async () => {
     database = await openTestDatabase(engine);

@@ -1,7 +1,7 @@
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { refuseOldVersion, type WriteParts, writeRecord } from '#db/change-record.ts';
 import type { Db } from '#db/tables.ts';
-import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { type DocumentKey, findDocument, saveDocument } from './documents.queries.ts';
 
 type Versioned<Value> = Value & { version: number };
@@ -28,31 +28,20 @@ interface Change<Value> {
   alsoWrite?: (trx: Db, after: Value, now: Date, before: Value) => Promise<unknown>;
 }
 
-/** Audited with the old and new values, and announced after the commit. @throws HttpError version_conflict */
-export const changeDocument = async <Value extends object>(
-  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
+/** Audited with the old and new values, and announced after the commit. @throws ApiError version_conflict */
+export const changeDocument = <Value extends object>(
+  parts: WriteParts,
   { key, missing, change, version, by, alsoWrite }: Change<Value>,
-): Promise<Versioned<Value>> => {
-  const now = clock();
-  const changed = await db.transaction().execute(async (trx) => {
+): Promise<Versioned<Value>> =>
+  writeRecord(parts, { by, topic: 'settings' }, async (trx, now) => {
     const { version: current, ...before } = await readDocument(trx, key, missing);
-    if (version !== undefined && version !== current) throw new HttpError('version_conflict');
+    refuseOldVersion(version, { version: current });
     const after = change(before as Value);
     if (!(await saveDocument(trx, { key, value: after, version: current, now }))) {
-      throw new HttpError('version_conflict');
+      throw new ApiError('version_conflict');
     }
     await alsoWrite?.(trx, after, now, before as Value);
     const record = { kind: 'shop', recordId: key, label: key } as const;
-    await audit(trx, {
-      at: now,
-      by,
-      action: 'updated',
-      ...record,
-      before,
-      after: { ...(after as Record<string, unknown>) },
-    });
-    return readDocument(trx, key, missing);
+    const sides = { before, after: { ...(after as Record<string, unknown>) } };
+    return { entries: [{ action: 'updated', ...record, ...sides }], result: await readDocument(trx, key, missing) };
   });
-  await changes.publish('settings');
-  return changed;
-};

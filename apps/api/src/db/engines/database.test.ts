@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
 import { openDatabase } from './database.ts';
 
@@ -80,7 +80,7 @@ test('refuses a URL of another kind', async () => {
   }
 });
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   test('a closed database can be opened again, empty in the tests', async () => {
     const first = await openTestDatabase(engine);
     await first.db.insertInto('feature_flags').values(flag).execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import type { NewRow } from '../tables.ts';
 import type { OpenDatabase } from './database.ts';
 
@@ -50,7 +50,7 @@ const fulfilment = {
   note: 'No onions',
 };
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let database: OpenDatabase;
   beforeEach(async () => {
     database = await openTestDatabase(engine);
@@ -76,6 +76,8 @@ eachEngine((engine) => {
           cancel_reason: null,
           cancel_message: null,
           bumped_at: null,
+          untold_at: null,
+          told_lines: null,
           version: 1,
         },
       ]);

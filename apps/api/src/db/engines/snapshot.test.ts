@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { emptyPlace, shopAt } from '#testing/backup-places.ts';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { aUser } from '#testing/factories.ts';
 import { openWithoutMigrating } from './database.ts';
 import { inSnapshot } from './snapshot.ts';
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   test('a snapshot excludes later commits and does not block the writer', async () => {
     const place = await emptyPlace(engine);
     const shop = await shopAt(place);

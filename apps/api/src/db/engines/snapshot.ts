@@ -25,8 +25,8 @@ export const tablesIn = async (db: Db): Promise<Set<string>> => {
   return new Set(rows.map(({ name }) => name));
 };
 
-export const lastMigrationOf = async (db: Db): Promise<string | undefined> => {
-  if (!(await tablesIn(db)).has('kysely_migration')) return undefined;
-  const { rows } = await sql<{ name: string | null }>`select max(name) as name from kysely_migration`.execute(db);
-  return rows[0]?.name ?? undefined;
+/** The names of the migrations that have run, in order. */
+export const migrationsIn = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name).toSorted();
 };

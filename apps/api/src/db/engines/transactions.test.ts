@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import type { Db } from '../tables.ts';
 import { openDatabase } from './database.ts';
 
@@ -31,7 +31,7 @@ const addProduct = (db: Db, id: string) =>
 const version = async (db: Db) =>
   (await db.selectFrom('products').select('version').where('id', '=', 'pasta').executeTakeFirstOrThrow()).version;
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   test('of many concurrent compare-and-set updates, one wins', async () => {
     const { db, close } = await openTestDatabase(engine);
     onTestFinished(close);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import type { NewRow } from '../tables.ts';
 import type { OpenDatabase } from './database.ts';
 import { isUniqueViolation } from './database-errors.ts';
@@ -17,7 +17,7 @@ const user = (change: Partial<NewRow<'users'>> = {}): NewRow<'users'> => ({
   ...change,
 });
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let database: OpenDatabase;
   beforeEach(async () => {
     database = await openTestDatabase(engine);

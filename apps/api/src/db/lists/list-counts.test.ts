@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { anOrder, aReview, aUser } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { countByKey, countRecords, listVersions, mergeCounts } from './list-counts.ts';
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await createTestApp(engine);

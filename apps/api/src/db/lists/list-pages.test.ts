@@ -1,7 +1,7 @@
 import { categories } from '@bottega/contract/products/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import type { Db, NewRow } from '../tables.ts';
 import { type PartRequest, readPageIds, selectPartIds } from './list-pages.ts';
 
@@ -59,7 +59,7 @@ const lists = {
   products: { rows: sql<Listed>`select id, position as place, category as tab from products`, down: false },
 };
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let db: Db;
   let close: () => Promise<void>;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { purgeExpired } from '#jobs/scheduled-jobs.ts';
 import { setUpApp } from '#testing/authenticator-app.ts';
 import { plansOf, type Step } from '#testing/database/plans.ts';
 import { collectStatements, type Statement } from '#testing/database/statements.ts';
-import { eachEngine, spoil, wantNewSchemas } from '#testing/database/test-database.ts';
+import { describeDatabase, spoil, wantNewSchemas } from '#testing/database/test-database.ts';
 import { aUser, withSession } from '#testing/factories.ts';
 import { withEveryFlag } from '#testing/ordering.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -124,6 +124,8 @@ const small: Record<string, string> = {
   terms_versions: 'a row per wording, of which the last is found by its key',
   setup_links: 'a link per start, until the set-up ends',
   printers: 'at most twenty, listed whole',
+  order_networks: 'those of orders that wait to be accepted, and of the last hour',
+  order_networks_pkey: 'those of orders that wait to be accepted, and of the last hour',
   print_jobs: 'jobs of the last day that wait for a printer',
   print_jobs_printer: 'jobs of the last day, of which the latest of each printer is wanted',
   print_jobs_waiting: 'jobs of the last day that wait for a printer',
@@ -210,7 +212,7 @@ const complaint = (statement: Statement, step: Step): string | null => {
   return null;
 };
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let app: TestApp;
   let statements: Statement[];
   beforeAll(async () => {

@@ -1,20 +1,33 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { accountTables } from './001-initial/account-tables.ts';
+import { contentTables } from './001-initial/content-tables.ts';
 import { postgresTypes, sqliteTypes } from './001-initial/engine-types.ts';
-import { indexes } from './001-initial/indexes.ts';
 import { internalTables } from './001-initial/internal-tables.ts';
+import { menuTables } from './001-initial/menu-tables.ts';
+import { orderTables } from './001-initial/order-tables.ts';
 import { shopTables } from './001-initial/shop-tables.ts';
+import { teamTables } from './001-initial/team-tables.ts';
 import { triggers } from './001-initial/triggers.ts';
 
+/**
+ * The type names matter on SQLite too: timestamptz, boolean and jsonb control what its adapter decodes. Values are
+ * written out because a migration must not change when the contract does. Lists have an index in exactly their order,
+ * including the id. A unique index that a call answers for is called <table>_<column>_unique (see isUniqueViolation).
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const types = isPostgres ? postgresTypes : sqliteTypes;
-  // One statement per call: SQLite prepares only the first of several.
-  const statements = [
-    ...shopTables(types).split(';'),
-    ...internalTables(types).split(';'),
-    ...indexes.split(';'),
-    ...triggers(isPostgres ? 'postgres' : 'sqlite'),
-    `insert into audit_head (id, seq, hash) values (1, 0, '')`,
+  // Referenced tables come first.
+  const tables = [
+    accountTables,
+    teamTables,
+    shopTables,
+    menuTables,
+    contentTables,
+    orderTables(types),
+    internalTables(types),
   ];
+  // One statement per call: SQLite prepares only the first of several.
+  const statements = [...tables.flatMap((text) => text.split(';')), ...triggers(isPostgres ? 'postgres' : 'sqlite')];
   for (const statement of statements) await sql.raw(statement).execute(db);
 };

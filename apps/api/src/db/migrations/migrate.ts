@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { isPostgres } from '../engines/is-postgres.ts';
+import { migrationsIn } from '../engines/snapshot.ts';
 import type { Db } from '../tables.ts';
 import { migrations } from './migrations.ts';
 
@@ -30,14 +31,29 @@ const migrate = async (
 
 const migrationLock = 2_611_216;
 
+/** The second migration of every schema that was replaced before the first release. */
+const replaced = ['002-contact-messages', '002-order-events'];
+
+/** Whether the migrations of a database are neither ours nor those of a newer version. */
+export const isUnreleased = (names: readonly string[]): boolean =>
+  unknownOf(names).some((name) => name < newest() || replaced.includes(name));
+
+/** What is wrong with a database or backup of an unreleased version, and what to do (decision 085). */
+export const unreleased =
+  'was made by an unreleased version of Bottega, and no other reads it: start with an empty DATA_DIR or DATABASE_URL, or use the version that made it';
+
+const unknownOf = (names: readonly string[]): string[] => names.filter((name) => !(name in migrations));
+
+const newest = (): string => Object.keys(migrations).toSorted().at(-1) ?? '';
+
 /**
  * Migrations of a newer version count as done: this version runs alongside it during an upgrade (decision 025).
- * @throws Error when one has removed something
+ * @throws Error when one has removed something, or the database is of an unreleased version
  */
 const newerMigrations = async (db: Db): Promise<Record<string, Migration>> => {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const newest = Object.keys(migrations).toSorted().at(-1) ?? '';
-  const newer = rows.map(({ name }) => name).filter((name) => name > newest);
+  const names = await migrationsIn(db);
+  if (isUnreleased(names)) throw new Error(`it ${unreleased}`);
+  const newer = unknownOf(names);
   const contract = newer.find((name) => name.endsWith('-contract'));
   if (contract) throw new Error(`a newer version of Bottega has run ${contract} on it, start that version`);
   return Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }]));
@@ -45,9 +61,7 @@ const newerMigrations = async (db: Db): Promise<Record<string, Migration>> => {
 
 /** True when all our migrations ran and a newer version has removed nothing (decision 025). */
 export const isSchemaUsable = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
-  const ours = Object.keys(migrations);
-  const taken = [...done].some((name) => name.endsWith('-contract') && !ours.includes(name));
-  return !taken && ours.every((name) => done.has(name));
+  const done = await migrationsIn(db);
+  const taken = unknownOf(done).some((name) => name.endsWith('-contract'));
+  return !taken && Object.keys(migrations).every((name) => done.includes(name));
 };

@@ -1,14 +1,14 @@
 import { maxFound } from '@bottega/contract/pagination';
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { aReview } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { NewRow } from '../tables.ts';
 import { findRecords } from './admin-search.ts';
 import { indexRecords } from './search-index.ts';
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await createTestApp(engine);

@@ -1,3 +1,4 @@
+import { contactWords } from '@bottega/contract/contact-search';
 import { maxFound, type PageRequest } from '@bottega/contract/pagination';
 import { wordsOf } from '@bottega/contract/search-terms';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -24,7 +25,7 @@ const fewRecords = 3 * maxFound;
 // The upper bound of a prefix in character order.
 export const afterPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
 
-const matches = (kind: ListedKind, word: string) =>
+export const matches = (kind: ListedKind, word: string) =>
   sql<SqlBool>`kind = ${kind} and term >= ${word} and term < ${afterPrefix(word)}`;
 
 const alsoMatches = (kind: ListedKind, words: readonly string[], id: 'hit.record_id' | 'record.id') =>
@@ -94,7 +95,8 @@ export const findRecords = async (
   kind: ListedKind,
   { search, filters, size, page, limit }: FindRequest,
 ): Promise<{ ids: string[]; total: number } | null> => {
-  const [word, ...others] = [...new Set(wordsOf(search))].slice(0, maxTerms);
+  const wordsIn = listedType(kind).phones ? contactWords : wordsOf;
+  const [word, ...others] = [...new Set(wordsIn(search))].slice(0, maxTerms);
   if (word === undefined) return null;
   const words = await rarestFirst(db, kind, [word, ...others]);
   const query = filters && size <= fewRecords ? byFilter(kind, words, filters) : byWord(kind, words, filters);

@@ -1,8 +1,9 @@
+import { isAllergenWord } from '@bottega/contract/food/food-search';
 import type { Badge, Category } from '@bottega/contract/products/rules';
-import { isFiller, markedWordsOf, wordsOf } from '@bottega/contract/search-terms';
+import { isFiller, markedWordsOf, singularOf, wordsOf } from '@bottega/contract/search-terms';
 
 /** Increase it when the rules below change: at the next startup the whole menu is indexed again. */
-export const rulesVersion = 2;
+export const rulesVersion = 3;
 
 /** Ranks of a dish's words, best first; words of a description have the last, whatever they mean. */
 export const nameRank = -4;
@@ -51,15 +52,42 @@ const translations = `
 const misspellings = `
   margarita marguerite margueritte: margherita`;
 
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
 /** Words of dishes by the category of food they belong to. */
 const kinds = `
-  alcohol alcool: chianti spritz prosecco lambrusco barolo sangiovese negroni limoncello grappa vino vini birra
-  aperitif apéritif apéro: spritz negroni aperitivo
-  beer bière: birra
   bread pain: focaccia bruschetta
   cheese fromage formaggio: mozzarella ricotta gorgonzola parmigiano parmesan pecorino provola caciocavallo cacio burrata
-  coffee café caffè: espresso cappuccino macchiato ristretto
-  wine vin vins vino: chianti prosecco lambrusco barolo sangiovese`;
+  coffee café caffè: espresso cappuccino macchiato ristretto`;
+
+const wines =
+  oneLine(`vino vini chianti prosecco lambrusco barolo barbaresco sangiovese barbera vermentino montepulciano
+  primitivo nebbiolo dolcetto brunello valpolicella amarone ripasso bardolino soave lugana verdicchio falanghina fiano
+  aglianico trebbiano vernaccia frascati orvieto gavi franciacorta spumante moscato marsala cannonau pinot merlot
+  cabernet sauvignon chardonnay syrah riesling champagne bordeaux bourgogne beaujolais chablis sancerre muscadet`);
+const beers = 'birra birre lager pils ale stout ipa peroni moretti menabrea ichnusa';
+const spirits = 'limoncello grappa amaro sambuca amaretto mirto nocino';
+const cocktails = 'spritz negroni bellini hugo';
+
+/**
+ * Words of drinks by kind: first those that are called so, then those made with one, such as a spritz with prosecco. A
+ * risotto al Barolo is no drink: there they are words of its description.
+ */
+const kindsOfDrink = `
+  alcohol alcool: ${wines} ${beers} ${spirits} ${cocktails}
+  aperitif apéritif apéro: ${cocktails} aperitivo
+  beer bière: ${beers}
+  bubbles bulles sparkling mousseux: prosecco lambrusco franciacorta spumante champagne frizzante
+  cocktail: ${cocktails}
+  juice jus: succo spremuta
+  soda: limonata aranciata chinotto gassosa cola
+  spirits digestif liqueur: ${spirits}
+  tea thé: infuso tisana
+  water eau: acqua
+  wine vin vins vino: ${wines}`;
+
+/** Words that no dish may have, and that mean none that is only spelled alike: "child" is not "chilli". */
+const others = 'child children kid kids enfant enfants';
 
 const meaningsIn = (lines: string): ReadonlyMap<string, readonly string[]> => {
   const meanings = new Map<string, string[]>();
@@ -72,6 +100,21 @@ const meaningsIn = (lines: string): ReadonlyMap<string, readonly string[]> => {
 
 const translated = meaningsIn(translations + misspellings);
 const kindsOf = meaningsIn(kinds);
+const drinksOf = meaningsIn(kindsOfDrink);
+
+const typedIn = (lines: string): string[] => lines.split('\n').flatMap((line) => wordsOf(line.split(':')[0] ?? ''));
+
+const kindsTyped = new Set(typedIn(kindsOfDrink));
+const typed = new Set([
+  ...Object.values(labels).flatMap(wordsOf),
+  ...typedIn(translations + kinds),
+  ...kindsTyped,
+  ...wordsOf(others),
+]);
+
+/** A word that these lists or the names of allergens have: it is no misspelling of another. */
+export const isKnownWord = (word: string): boolean =>
+  typed.has(word) || typed.has(singularOf(word)) || isAllergenWord(word);
 
 const corrections = new Map(
   [...meaningsIn(misspellings)].flatMap(([meant, typed]) => typed.map((word) => [word, meant] as const)),
@@ -82,7 +125,7 @@ export const correctionOf = (word: string): string | undefined => corrections.ge
 /** The words of a text with their accents and capitals. */
 export const writtenWords = /[\p{L}\p{M}\p{N}]+/gu;
 
-const ownTexts = [...Object.values(labels), translations, kinds];
+const ownTexts = [...Object.values(labels), translations, kinds, kindsOfDrink];
 
 /** An indexed word as written in the texts of a dish, or else in the lists above. */
 export const spellingOf = (word: string, texts: readonly string[]): string => {
@@ -105,10 +148,14 @@ export const wordsOfDish = ({ names, descriptions, category, badge }: Dish): Rea
   const labelled = [category, ...(badge ? [badge] : [])].flatMap((label) => wordsOf(labels[label]));
   const meaning = (meanings: typeof kindsOf, words: readonly string[]) =>
     words.flatMap((word) => meanings.get(word) ?? []);
+  const [namedDrinks, madeWith] = [meaning(drinksOf, named), meaning(drinksOf, described)];
+  const isDrink = category === 'drinks';
+  const called = described.filter((word) => kindsTyped.has(word));
   const ranked: [number, readonly string[]][] = [
     [descriptionRank, [...described, ...meaning(kindsOf, described), ...meaning(translated, described)]],
-    [kindRank, meaning(kindsOf, named)],
-    [labelRank, [...labelled, ...meaning(translated, named)]],
+    [descriptionRank, [...namedDrinks, ...madeWith]],
+    [kindRank, [...meaning(kindsOf, named), ...(isDrink ? [...madeWith, ...called] : [])]],
+    [labelRank, [...labelled, ...meaning(translated, named), ...(isDrink ? namedDrinks : [])]],
     // Someone who types a word of the name means the dish: "formaggio" finds "Pizza senza formaggio".
     [nameRank, [...named, ...names.flatMap(wordsOf)]],
   ];

@@ -9,6 +9,8 @@ import { findMenuWords, type MenuWords } from './menu-words.ts';
 
 interface SearchRequest extends PageRequest {
   search: string;
+  /** The whole text that the search is a part of, to correct; absent: the search. */
+  written?: string | undefined;
   categories?: readonly Category[];
   /** An additional condition on the products. */
   also?: RawBuilder<SqlBool> | undefined;
@@ -109,7 +111,7 @@ const readFound = async (
 const findProducts = async (
   db: Db,
   words: MenuWords,
-  { categories, also, ...request }: Omit<SearchRequest, 'search'>,
+  { categories, also, ...request }: Omit<SearchRequest, 'search' | 'written'>,
 ): Promise<FoundProducts> => {
   if (words.hits.length === 0) return { ids: [], total: 0 };
   const terms = await byRarity(db, words);
@@ -125,9 +127,12 @@ const findProducts = async (
   return readFound(db, words, request, { rows: selectCandidates(terms, { categories, also }), others: [] });
 };
 
-export const searchMenu = async (db: Db, { search, ...request }: SearchRequest): Promise<FoundProducts> => {
+export const searchMenu = async (
+  db: Db,
+  { search, written = search, ...request }: SearchRequest,
+): Promise<FoundProducts> => {
   const words = await findMenuWords(db, searchTerms(search));
   const found = await findProducts(db, words, request);
-  const meant = found.total > 0 ? await findMeantSearch(db, search, words) : undefined;
+  const meant = found.total > 0 ? await findMeantSearch(db, written, words) : undefined;
   return { ...found, meant };
 };

@@ -1,6 +1,6 @@
 import { isFiller, isSameWord, matchOf, rootOf, singularOf, typoFragmentsOf } from '@bottega/contract/search-terms';
 import type { Db } from '../tables.ts';
-import { correctionOf } from './dish-words.ts';
+import { correctionOf, isKnownWord } from './dish-words.ts';
 
 /** `nr`: index of the typed term; `quality`: result of `matchOf`. */
 interface WordHit {
@@ -88,7 +88,7 @@ const findParts = async (db: Db, typed: string): Promise<string[]> => {
   return cuts.find((parts) => parts.every((part) => known.has(part))) ?? [];
 };
 
-/** Looks for misspellings only if nothing matches as typed. */
+/** Looks for misspellings only if nothing matches as typed: nothing is meant by "beer" but beer. */
 export const findMenuWords = async (db: Db, terms: readonly string[]): Promise<MenuWords> => {
   const asked = terms.map((typed, index) => ({ typed, unfinished: index === terms.length - 1 }));
   const found: Match[][] = [];
@@ -108,6 +108,7 @@ export const findMenuWords = async (db: Db, terms: readonly string[]): Promise<M
       if (correctionOf(typed.typed)) forgiven.set(typed.typed, [typed.typed]);
       continue;
     }
+    if (isKnownWord(typed.typed)) continue;
     found[index] = await matchesAmong(db, typoFragmentsOf(typed.typed), typed);
     if (found[index].length > 0) {
       forgiven.set(typed.typed, likeliest(found[index]));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { dumpTables } from '#testing/database/dump.ts';
-import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
 import { seedDatabase } from '../demo/seed.ts';
 import { openDatabase } from '../engines/database.ts';
@@ -20,7 +20,7 @@ const olderMenu = Array.from({ length: 450 }, (_, index) => ({
 }));
 const french = olderMenu.map(({ id }) => ({ product_id: id, locale: 'fr' as const, description: 'Basilic' }));
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   test('opening a database indexes the records of an older version', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bottega-'));
     const databaseUrl = engine === 'postgres' ? schemaUrl(await createSchema()) : undefined;

@@ -1,15 +1,17 @@
+import { phoneWords } from '@bottega/contract/contact-search';
 import { fragmentsOf, rootOf, wordsOf } from '@bottega/contract/search-terms';
 import { sql } from 'kysely';
 import { type ListedKind, listedKinds, listedType } from '../record-types.ts';
 import { inBatches, lockRow } from '../rows.ts';
-import type { Db, NewRow } from '../tables.ts';
+import type { Db, NewRow, Row } from '../tables.ts';
 import { rulesVersion, wordsOfDish } from './dish-words.ts';
 
 // The rows of `search_terms`, by kind:
 // - a product has its words, ranked by `dish-words.ts`, and a mark, whose rank is the version of the rules
 // - `word` finds a word of the menu, which is the "record", by its fragments; the rank is its length
 // - other records have their words and the endings of these, so that any part of a word is a prefix; the rank is the
-// age
+// age. A phone number is found from its beginning, with and without its country code. A trigger deletes the terms of an
+// order whose contact is erased
 
 type Term = NewRow<'search_terms'>;
 
@@ -65,20 +67,33 @@ export const withEndings = (word: string): string[] => {
   return endings;
 };
 
+const selectNamed = (name: string) => {
+  const [column = '', key] = name.split('.');
+  return key === undefined ? sql.ref(column) : sql`${sql.ref(column)} ->> ${sql.lit(key)} as ${sql.id(name)}`;
+};
+
+/** `value`: of a column, or of a text in it, as named in `record-types.ts`. */
+const termsOfRecord = (
+  kind: ListedKind,
+  { id, listedAt }: { id: string; listedAt: Date },
+  value: (name: string) => string | null | undefined,
+): Term[] => {
+  const { searched = [], phones = [] } = listedType(kind);
+  const terms = new Set([
+    ...searched.flatMap((name) => wordsOf(value(name) ?? '')).flatMap(withEndings),
+    ...phones.flatMap((name) => phoneWords(value(name) ?? '')),
+  ]);
+  return [...terms].map((term) => ({ kind, term, rank: -listedAt.getTime(), record_id: id }));
+};
+
 const recordTerms = async (trx: Db, kind: ListedKind, ids: readonly string[]): Promise<Term[]> => {
-  const { table, orderBy, searched = [] } = listedType(kind);
-  const { rows } = await sql<Record<string, string> & { record_id: string; listed_at: Date }>`
-    select id as record_id, ${sql.ref(orderBy)} as listed_at, ${sql.join(searched.map((column) => sql.ref(column)))}
+  const { table, orderBy, searched = [], phones = [] } = listedType(kind);
+  const { rows } = await sql<Record<string, string | null> & { record_id: string; listed_at: Date }>`
+    select id as record_id, ${sql.ref(orderBy)} as listed_at, ${sql.join([...searched, ...phones].map(selectNamed))}
     from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(trx);
-  return rows.flatMap((row) => {
-    const words = searched.flatMap((column) => wordsOf(row[column] ?? ''));
-    return [...new Set(words.flatMap(withEndings))].map((term) => ({
-      kind,
-      term,
-      rank: -row.listed_at.getTime(),
-      record_id: row.record_id,
-    }));
-  });
+  return rows.flatMap((row) =>
+    termsOfRecord(kind, { id: row.record_id, listedAt: row.listed_at }, (name) => row[name]),
+  );
 };
 
 const termsOf = (trx: Db, kind: ListedKind, ids: readonly string[]): Promise<Term[]> =>
@@ -108,21 +123,31 @@ export const indexRecords = async (trx: Db, kind: ListedKind, ids: readonly stri
   await insertTerms(trx, terms);
 };
 
-const hasTerms = ({ searched }: ReturnType<typeof listedType>, kind: ListedKind): boolean =>
-  kind === 'product' || searched !== undefined;
-
 // A server of an older version writes the terms of a product by its own rules, without our mark.
 const isIndexed = (kind: ListedKind) =>
   kind === 'product'
     ? sql`kind = ${kind} and term = ${rulesMark} and rank >= ${sql.lit(rulesVersion)} and record_id = record.id`
     : sql`kind = ${kind} and record_id = record.id`;
 
+/** Indexes the contact of an order that has just been written, without reading anything: others wait for a checkout. */
+export const indexNewOrder = (trx: Db, order: Row<'orders'>): Promise<void> => {
+  const texts: Record<string, string | null | undefined> = {
+    contact_name: order.contact_name,
+    contact_phone: order.contact_phone,
+    ...Object.fromEntries(Object.entries(order.address ?? {}).map(([key, text]) => [`address.${key}`, text])),
+  };
+  return insertTerms(
+    trx,
+    termsOfRecord('order', { id: order.id, listedAt: order.created_at }, (name) => texts[name]),
+  );
+};
+
 /** Indexes records written by a seed or an older version. */
 export const indexMissingRecords = async (db: Db): Promise<void> => {
-  for (const kind of listedKinds.filter((each) => hasTerms(listedType(each), each))) {
-    const { table } = listedType(kind);
+  for (const kind of listedKinds) {
+    const { table, hasTerms = sql`1 = 1` } = listedType(kind);
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table)} as record where not exists
+      select id from ${sql.table(table)} as record where ${hasTerms} and not exists
         (select 1 from search_terms where ${isIndexed(kind)})`.execute(db);
     // Sorted here: PostgreSQL sorts by its collation, and imports lock products in this order.
     const missing = rows.map(({ id }) => id).toSorted();

@@ -95,6 +95,12 @@ export interface WiderNetwork {
   clients: number;
 }
 
+/** The client's own network and those around it, the widest last. */
+export const networksAround = (address: string): WiderNetwork[] => [
+  { network: clientNetwork(address), clients: 1 },
+  ...widerNetworks(address),
+];
+
 /** The networks around a client: many of their addresses may belong to one person. */
 export const widerNetworks = (address: string): WiderNetwork[] => {
   if (isLoopback(address)) return [];

@@ -1,26 +1,27 @@
 import { type LimitRule, memoryLimits, type RateLimit } from '@bottega/contract/rate-limits';
-import { HttpError } from '../http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { clientNetwork } from './client-address.ts';
 
-export const limitRefusal = (code: RateLimit['refusal'], waitMs: number): HttpError =>
-  new HttpError(code, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+export const limitRefusal = (code: RateLimit['refusal'], waitMs: number): ApiError =>
+  new ApiError(code, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 
 // Bounds memory: with more subjects than this the window starts over.
 const maxSubjects = 50_000;
 
 const createWindow = ({ by, times, withinMs }: LimitRule, clock: () => Date) => {
   const counts = new Map<string, number>();
-  let endsAt = 0;
+  let beganAt = 0;
 
   return (subject: string): void => {
     const now = clock().getTime();
-    if (now >= endsAt || counts.size >= maxSubjects) {
+    // A clock that ran ahead may be put right.
+    if (now < beganAt || now >= beganAt + withinMs || counts.size >= maxSubjects) {
       counts.clear();
-      endsAt = now + withinMs;
+      beganAt = now;
     }
     const key = by === 'network' ? clientNetwork(subject) : subject;
     const count = counts.get(key) ?? 0;
-    if (count >= times) throw limitRefusal('too_many_requests', endsAt - now);
+    if (count >= times) throw limitRefusal('too_many_requests', beganAt + withinMs - now);
     counts.set(key, count + 1);
   };
 };

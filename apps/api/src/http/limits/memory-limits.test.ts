@@ -22,6 +22,8 @@ const tally = async (times: number, call: (nr: number) => Promise<number>): Prom
 };
 
 describeApi((test) => {
+  test.override({ instances: 1 });
+
   const at = (app: TestApp, address: string, { cookies }: Client): Client => {
     const client = app.client(address);
     for (const [name, value] of cookies) client.cookies.set(name, value);

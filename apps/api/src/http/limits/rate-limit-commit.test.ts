@@ -1,11 +1,11 @@
 import { limits } from '@bottega/contract/rate-limits';
 import { expect, onTestFinished, test } from 'vitest';
 import { createKeys } from '#lib/keys.ts';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { createTestApp } from '#testing/test-app.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   test('[RULE-06] the handler may start before the count is committed; the response waits for the commit', async () => {
     const app = await createTestApp(engine);
     onTestFinished(() => app.close());

@@ -5,7 +5,7 @@ import { listProducts } from '@bottega/contract/products/endpoints';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tellingHeaders } from '#testing/comparable-headers.ts';
 import { dumpTables } from '#testing/database/dump.ts';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { aSignedInUser, aUser, password, withFlags, withSession } from '#testing/factories.ts';
 import { anotherInstance, type Client, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { isCredentialRoute } from './credential-route.ts';
@@ -14,7 +14,7 @@ const second = 1000;
 const minute = 60 * second;
 const wrong = 'not-the-password-1';
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await createTestApp(engine, {}, { trustProxy: true });

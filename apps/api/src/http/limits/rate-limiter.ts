@@ -6,11 +6,12 @@ import {
   deleteCount,
   findCount,
   inLockOrder,
+  lasts,
   refundCount,
 } from '#db/rate-limits.ts';
 import type { Db } from '#db/tables.ts';
 import type { Keys } from '#lib/keys.ts';
-import { clientNetwork, widerNetworks } from './client-address.ts';
+import { networksAround } from './client-address.ts';
 import { createMemoryCounter, limitRefusal } from './memory-counter.ts';
 
 /** Rules that count by an absent field are skipped. */
@@ -28,13 +29,13 @@ export interface Permit {
 
 /** Calls are counted in the database, which all instances share, or in memory. */
 export interface RateLimiter {
-  /** @throws HttpError the limit's refusal, with Retry-After */
+  /** @throws ApiError the limit's refusal, with Retry-After */
   acquire(limit: RateLimit, subject: Subject): Promise<Permit>;
   add(limit: RateLimit, subject: Subject): Promise<void>;
   isOver(limit: RateLimit, subject: Subject): Promise<boolean>;
   /** Resets the counts. */
   clear(limit: RateLimit, subject: Subject): Promise<void>;
-  /** `subject`: the address, or the id of the account. @throws HttpError too_many_requests, with Retry-After */
+  /** `subject`: the address, or the id of the account. @throws ApiError too_many_requests, with Retry-After */
   countInMemory(limit: keyof typeof memoryLimits, subject: string): void;
 }
 
@@ -54,8 +55,7 @@ const countedOf = (rule: LimitRule, who: Subject): { subject: string; times: num
   }
   const { address, account } = who;
   if (!address || (by === 'both' && !account)) return [];
-  const networks = [{ network: clientNetwork(address), clients: 1 }, ...widerNetworks(address)];
-  return networks.map(({ network, clients }) => ({
+  return networksAround(address).map(({ network, clients }) => ({
     subject: by === 'both' ? `${network} ${account}` : network,
     times: times * clients,
   }));
@@ -119,7 +119,7 @@ export const createRateLimiter = ({ db, clock, keys }: RateLimiterOptions): Rate
     isOver: async (limit, subject) => {
       for (const { key, rule } of everyCounterOf(limit, subject)) {
         const counted = await findCount(db, key);
-        if (counted && counted.count >= rule.times && counted.resets_at > clock()) return true;
+        if (counted && counted.count >= rule.times && lasts(rule, counted.resets_at, clock())) return true;
       }
       return false;
     },

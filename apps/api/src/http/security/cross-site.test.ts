@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dumpTables } from '#testing/database/dump.ts';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { aUser, withSession } from '#testing/factories.ts';
 import { withEveryFlag } from '#testing/ordering.ts';
 import { createTestApp, origin, type TestApp } from '#testing/test-app.ts';
@@ -64,7 +64,7 @@ test.each(foreign)('a read with %j passes, but no page may read the response', a
   expect(response.headers.get('access-control-allow-credentials')).toBeNull();
 });
 
-eachEngine((engine) => {
+describeDatabase((engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await createTestApp(engine, {}, { allowedOrigins: [front] });

@@ -1,23 +1,26 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { HttpError } from '../http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+type IsPageAt = (origin: string, host: string | undefined) => boolean;
+
 /**
  * Refuses state changes sent by another site's page (security.md 22), by `Sec-Fetch-Site` and `Origin`. A request with
- * neither header does not come from a browser and passes.
+ * neither header does not come from a browser and passes. `isPageAt`: whether the page is one of the shop's at the host
+ * of the request; only for shops that check the host.
  */
 export const refuseCrossSite =
-  (allowedOrigins: ReadonlySet<string>): MiddlewareHandler =>
+  (allowedOrigins: ReadonlySet<string>, isPageAt: IsPageAt = () => false): MiddlewareHandler =>
   async (c, next) => {
     if (!safeMethods.has(c.req.method)) {
       const origin = c.req.header('origin');
       const site = c.req.header('sec-fetch-site');
-      const ours = origin === undefined || allowedOrigins.has(origin);
+      const ours = origin === undefined || allowedOrigins.has(origin) || isPageAt(origin, c.req.header('host'));
       // An allowed front end on another origin sends `cross-site` or `same-site` with its Origin.
       const siteFits = site === undefined || site === 'same-origin' || (origin !== undefined && ours);
-      if (!ours || !siteFits) throw new HttpError('cross_site_refused');
+      if (!ours || !siteFits) throw new ApiError('cross_site_refused');
     }
     await next();
   };

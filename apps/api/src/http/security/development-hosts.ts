@@ -13,23 +13,29 @@ const nameIn = (host = ''): string =>
 const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || (isIP(name) !== 0 && isLoopback(name));
 
-const explanation = `This shop runs in development: its accounts have known passwords, and its mailbox is open.
+const explanation = `This shop runs in development or with demonstration accounts: their passwords are known to all.
 So it answers at localhost, from the same machine, only.
 
-DEV_HOSTS=192.168.1.20 (or the name in the address bar) opens it to others; NODE_ENV=production runs a real shop.
+DEV_HOSTS=192.168.1.20 (or the name in the address bar) opens it to others. For a real shop set NODE_ENV=production
+and start with an empty database.
 `;
 
-interface Options {
-  publicUrl: string;
-  devHosts: readonly string[];
-}
+type DevHosts = readonly string[];
+
+const isNamed = (devHosts: DevHosts, name: string): boolean => devHosts.some((host) => nameIn(host) === name);
+
+/** Whether a shop with known passwords may have this address: on its own machine without TLS, or in DEV_HOSTS. */
+export const isDevelopmentAddress = (address: string, devHosts: DevHosts): boolean => {
+  const { protocol, host } = new URL(address);
+  const name = nameIn(host);
+  return isNamed(devHosts, name) || (protocol === 'http:' && isLoopbackName(name));
+};
 
 /**
- * Refuses other machines, and names that a stranger's page could have pointed at this one (DNS rebinding), unless the
- * settings list them.
+ * Refuses other machines, and names that a stranger's page could have pointed at this one (DNS rebinding), unless
+ * DEV_HOSTS lists them.
  */
-export const developmentHosts = ({ publicUrl, devHosts }: Options): Handler => {
-  const named = new Set([new URL(publicUrl).host, ...devHosts].map(nameIn).filter((name) => !isLoopbackName(name)));
+export const developmentHosts = ({ publicUrl, devHosts }: { publicUrl: string; devHosts: DevHosts }): Handler => {
   const headers = {
     ...securityHeaders(publicUrl),
     'Content-Type': 'text/plain; charset=utf-8',
@@ -37,7 +43,11 @@ export const developmentHosts = ({ publicUrl, devHosts }: Options): Handler => {
   };
   return (req, res, next) => {
     const name = nameIn(req.headers.host);
-    if (named.has(name) || (isLoopbackName(name) && isLoopback(req.socket.remoteAddress ?? ''))) next();
+    if (isNamed(devHosts, name) || (isLoopbackName(name) && isLoopback(req.socket.remoteAddress ?? ''))) next();
     else res.writeHead(403, headers).end(explanation);
   };
 };
+
+/** For the check of the origin: a page at the host that {@link developmentHosts} has let in is the shop's own. */
+export const isPageAt = (origin: string, host: string | undefined): boolean =>
+  host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);

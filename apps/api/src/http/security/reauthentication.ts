@@ -1,16 +1,16 @@
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { HttpError } from '../http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import type { Caller } from '../route.ts';
 
 /** How long after entering the password actions are allowed that an unattended screen must not allow. */
 export const reauthenticationLifeMs = 15 * 60_000;
 
-/** @throws HttpError reauthentication_required */
+/** @throws ApiError reauthentication_required */
 export const requireReauthentication = ({ isReauthenticated }: Pick<Caller, 'isReauthenticated'>): void => {
-  if (!isReauthenticated) throw new HttpError('reauthentication_required');
+  if (!isReauthenticated) throw new ApiError('reauthentication_required');
 };
 
-/** For endpoints that declare it. @throws HttpError reauthentication_required */
+/** For endpoints that declare it. @throws ApiError reauthentication_required */
 export const checkReauthentication = (
   { reauthentication }: Endpoint,
   caller: Caller | null,

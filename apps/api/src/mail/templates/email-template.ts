@@ -8,7 +8,7 @@ import type { Block, Composed } from './email-blocks.ts';
 import type { ActionTexts, EmailTexts, MailTexts } from './email-texts.ts';
 import { mailTextsEn } from './email-texts-en.ts';
 import { mailTextsFr } from './email-texts-fr.ts';
-import { withDelayedOrder, withOrder, withPlacedOrder } from './order-email.ts';
+import { formatMailDay, withDelayedOrder, withOrder, withPlacedOrder } from './order-email.ts';
 
 /** Its texts are not escaped yet. */
 export interface Email {
@@ -52,6 +52,7 @@ const readerOf = (mail: Mail): string | undefined => {
     case 'contact_message':
     case 'order_placed_shop':
     case 'stock_low':
+    case 'shop_address_changed':
       return undefined;
     default:
       return mail.params.username;
@@ -67,7 +68,7 @@ const compose = (mail: Mail, texts: MailTexts, shop: MailShop): Composed => {
     case 'reset_password':
       return withButton(texts.resetPassword(params.hours), params.link);
     case 'account_secured':
-      return withButton(texts.accountSecured(params.hours), params.link);
+      return withButton(texts.accountSecured(params.hours, params.appRemoved === true), params.link);
     case 'codes_exhausted':
       return withButton(texts.codesExhausted(params.hours, params.hasApp === true), params.link);
     case 'account_exists':
@@ -96,6 +97,10 @@ const compose = (mail: Mail, texts: MailTexts, shop: MailShop): Composed => {
       return onlyWords(params.disabled ? texts.accountDisabled : texts.accountEnabled);
     case 'data_exported':
       return withExport(texts, params);
+    case 'orders_go_elsewhere':
+      return withChannel(texts, params);
+    case 'shop_address_changed':
+      return onlyWords(texts.shopAddressChanged(params.by, params.email));
     case 'totp_changed':
       return { words: texts.totpChanged[params.change], about: [] };
     case 'recovery_code_used':
@@ -106,11 +111,17 @@ const compose = (mail: Mail, texts: MailTexts, shop: MailShop): Composed => {
       return withPlacedOrder(context, params);
     case 'order_unseen':
       return withButton(
-        texts.orderUnseen[params.isCanceled ? 'canceled' : 'waiting'](params.orderNumber, params.minutes),
+        texts.orderUnseen[params.isCanceled ? (params.goesOn ? 'oneOfMany' : 'canceled') : 'waiting'](
+          params.orderNumber,
+          params.minutes,
+        ),
         params.link,
       );
     case 'stock_low':
-      return withButton(texts.stockLow(params.name, params.left), params.link);
+      return withButton(
+        texts.stockLow(params.name, params.left, params.day ? formatMailDay(params.day, mail.locale) : ''),
+        params.link,
+      );
     case 'order_received':
     case 'order_canceled':
     case 'order_status_changed':
@@ -154,6 +165,15 @@ const withCode = (texts: MailTexts, { code, minutes, reason }: Mail<'login_code'
 const withExport = (texts: MailTexts, { what, by, count, link, isLast }: Mail<'data_exported'>['params']): Composed => {
   const words = texts.dataExported[what](by, count);
   const after = isLast ? [texts.exportsUnmailed, ...words.after] : words.after;
+  return withButton({ ...words, after }, link);
+};
+
+const withChannel = (
+  texts: MailTexts,
+  { what, by, name, link, isLast }: Mail<'orders_go_elsewhere'>['params'],
+): Composed => {
+  const words = texts.ordersGoElsewhere[what](by, name);
+  const after = isLast ? [texts.changesUnmailed, ...words.after] : words.after;
   return withButton({ ...words, after }, link);
 };
 

@@ -2,14 +2,10 @@ import type { MailTexts } from './email-texts.ts';
 import { fulfilmentEn } from './fulfilment-texts.ts';
 import { kitchenEn } from './kitchen-texts.ts';
 import { secondFactorEn } from './second-factor-texts.ts';
+import { superadminEn } from './superadmin-texts.ts';
 import { teamEn } from './team-texts.ts';
 
 const hoursEn = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-
-const exportedEn = {
-  button: 'See who exported what',
-  after: ['You did not expect this? Take the role away from this account, under “Users”: that logs it out at once.'],
-};
 
 export const mailTextsEn = (shop: string): MailTexts => ({
   greeting: (username) => `Hello ${username},`,
@@ -73,11 +69,16 @@ export const mailTextsEn = (shop: string): MailTexts => ({
       'You did not ask for this? Just ignore this message: your password stays as it is.',
     ],
   }),
-  accountSecured: (hours) => ({
+  accountSecured: (hours, appRemoved) => ({
     subject: 'Your account is safe again',
     heading: 'Your account is safe again',
     before: [
       'You said that it was not you. Every device is logged out, changes that were not finished are void, and the old password no longer works.',
+      ...(appRemoved
+        ? [
+            'The authenticator app that was set up since then is removed, with its recovery codes. Set up your own again.',
+          ]
+        : []),
       'To get back in, choose a new password, one that you use nowhere else:',
     ],
     button: 'Choose a new password',
@@ -152,25 +153,6 @@ export const mailTextsEn = (shop: string): MailTexts => ({
     before: [`We have enabled your account at ${shop} again. You can log in as before.`],
     after: [],
   },
-  dataExported: {
-    users: (by, count) => ({
-      subject: 'The list of users was exported',
-      heading: 'The list of users was exported',
-      before: [
-        `${by} has just exported the list of users, with names and addresses. Accounts in it: ${count.toLocaleString('en')}.`,
-      ],
-      ...exportedEn,
-    }),
-    orders: (by, count) => ({
-      subject: 'Orders were exported',
-      heading: 'Orders were exported',
-      before: [
-        `${by} has just exported orders, with names and addresses of customers. Orders in it: ${count.toLocaleString('en')}.`,
-      ],
-      ...exportedEn,
-    }),
-  },
-  exportsUnmailed: 'If this account exports more within the hour, only “All changes” in the dashboard shows it.',
   roleChanged: (role) => ({
     subject: 'Your role was changed',
     heading: 'Your role was changed',
@@ -179,6 +161,7 @@ export const mailTextsEn = (shop: string): MailTexts => ({
   }),
   roles: { user: 'customer', admin: 'administrator', superadmin: 'superadministrator' },
   ...teamEn(shop),
+  ...superadminEn(shop),
   newLogin: {
     subject: 'A new login to your account',
     heading: 'A new login',
@@ -267,16 +250,16 @@ export const mailTextsEn = (shop: string): MailTexts => ({
     after: ['You can turn these emails off in the dashboard, under “Config”.'],
   }),
   orderPlacedButton: 'Open the order',
-  stockLow: (name, left) => ({
-    subject: left === 0 ? `Sold out: ${name}` : `Only ${left} left: ${name}`,
+  stockLow: (name, left, day) => ({
+    subject: `${left === 0 ? 'Sold out' : `Only ${left} left`}${day && ` for ${day}`}: ${name}`,
     heading: left === 0 ? 'A dish is sold out' : 'A dish is running low',
     before: [
       left === 0
-        ? `The last order has taken all that was left of “${name}”. Customers see that it is sold out.`
-        : `After the last order ${left} of “${name}” ${left === 1 ? 'is' : 'are'} left.`,
+        ? `The last order has taken all that was left of “${name}”${day && ` for ${day}`}. Customers see that it is sold out.`
+        : `After the last order ${left} of “${name}” ${left === 1 ? 'is' : 'are'} left${day && ` for ${day}`}.`,
     ],
     button: 'Open the dish',
-    after: ['We email you at most once a day about each dish. You set the limit in its form, under “Availability”.'],
+    after: ['We email you at most once about each dish and day. You set the limit in its form, under “Availability”.'],
   }),
   total: 'Total',
 });

@@ -2,16 +2,10 @@ import type { MailTexts } from './email-texts.ts';
 import { fulfilmentFr } from './fulfilment-texts.ts';
 import { kitchenFr } from './kitchen-texts.ts';
 import { secondFactorFr } from './second-factor-texts.ts';
+import { superadminFr } from './superadmin-texts.ts';
 import { teamFr } from './team-texts.ts';
 
 const hoursFr = (hours: number) => `${hours} ${hours < 2 ? 'heure' : 'heures'}`;
-
-const exportedFr = {
-  button: 'Voir qui a exporté quoi',
-  after: [
-    'Vous ne vous y attendiez pas ? Retirez son rôle à ce compte, sous « Utilisateurs » : il sera aussitôt déconnecté.',
-  ],
-};
 
 export const mailTextsFr = (shop: string): MailTexts => ({
   greeting: (username) => `Bonjour ${username},`,
@@ -77,11 +71,16 @@ export const mailTextsFr = (shop: string): MailTexts => ({
       'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.',
     ],
   }),
-  accountSecured: (hours) => ({
+  accountSecured: (hours, appRemoved) => ({
     subject: 'Votre compte est de nouveau protégé',
     heading: 'Votre compte est protégé',
     before: [
       'Vous nous avez signalé que ce n’était pas vous. Tous les appareils sont déconnectés, les modifications en attente sont annulées et l’ancien mot de passe ne fonctionne plus.',
+      ...(appRemoved
+        ? [
+            'L’application d’authentification configurée depuis est supprimée, avec ses codes de secours. Configurez à nouveau la vôtre.',
+          ]
+        : []),
       'Pour retrouver votre compte, choisissez un nouveau mot de passe, que vous n’utilisez nulle part ailleurs :',
     ],
     button: 'Choisir un mot de passe',
@@ -160,26 +159,6 @@ export const mailTextsFr = (shop: string): MailTexts => ({
     before: [`Nous avons réactivé votre compte ${shop}. Vous pouvez vous connecter comme avant.`],
     after: [],
   },
-  dataExported: {
-    users: (by, count) => ({
-      subject: 'La liste des utilisateurs a été exportée',
-      heading: 'La liste des utilisateurs a été exportée',
-      before: [
-        `${by} vient d’exporter la liste des utilisateurs, avec leurs noms et adresses. Nombre de comptes : ${count.toLocaleString('fr')}.`,
-      ],
-      ...exportedFr,
-    }),
-    orders: (by, count) => ({
-      subject: 'Des commandes ont été exportées',
-      heading: 'Des commandes ont été exportées',
-      before: [
-        `${by} vient d’exporter des commandes, avec les noms et adresses des clients. Nombre de commandes : ${count.toLocaleString('fr')}.`,
-      ],
-      ...exportedFr,
-    }),
-  },
-  exportsUnmailed:
-    'Si ce compte exporte encore des données dans l’heure, vous ne le verrez que dans le tableau de bord, sous « Modifications ».',
   roleChanged: (role) => ({
     subject: 'Votre rôle a été modifié',
     heading: 'Votre rôle a été modifié',
@@ -190,6 +169,7 @@ export const mailTextsFr = (shop: string): MailTexts => ({
   }),
   roles: { user: 'client', admin: 'administrateur', superadmin: 'super-administrateur' },
   ...teamFr(shop),
+  ...superadminFr(shop),
   newLogin: {
     subject: 'Nouvelle connexion à votre compte',
     heading: 'Une nouvelle connexion',
@@ -279,13 +259,13 @@ export const mailTextsFr = (shop: string): MailTexts => ({
     after: ['Ces e-mails se désactivent dans le tableau de bord, sous « Configuration ».'],
   }),
   orderPlacedButton: 'Ouvrir la commande',
-  stockLow: (name, left) => ({
-    subject: left === 0 ? `Épuisé : ${name}` : `Plus que ${left} : ${name}`,
+  stockLow: (name, left, day) => ({
+    subject: `${left === 0 ? 'Épuisé' : `Plus que ${left}`}${day && ` pour le ${day}`} : ${name}`,
     heading: left === 0 ? 'Un plat est épuisé' : 'Un plat sera bientôt épuisé',
     before: [
       left === 0
-        ? `La dernière commande a pris tout ce qui restait de « ${name} ». Vos clients voient qu’il est épuisé.`
-        : `« ${name} » : il n’en reste plus que ${left} après la dernière commande.`,
+        ? `La dernière commande a pris tout ce qui restait de « ${name} »${day && ` pour le ${day}`}. Vos clients voient qu’il est épuisé.`
+        : `« ${name} » : il n’en reste plus que ${left}${day && ` pour le ${day}`} après la dernière commande.`,
     ],
     button: 'Ouvrir le plat',
     after: [

@@ -2,6 +2,7 @@ import type { Duty } from '@bottega/contract/accounts/duties';
 import type { Role } from '@bottega/contract/accounts/roles';
 import type { Device } from '@bottega/contract/accounts/schemas';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
+import type { WayOn } from '@bottega/contract/orders/repeat';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { MailParams, Refusal } from '../mail.ts';
@@ -29,7 +30,8 @@ export interface MailTexts {
   emailChangeAsked: EmailTexts;
   emailChanged: EmailTexts;
   resetPassword: (hours: number) => ActionTexts;
-  accountSecured: (hours: number) => ActionTexts;
+  /** `appRemoved`: an authenticator app that had just been set up. */
+  accountSecured: (hours: number, appRemoved: boolean) => ActionTexts;
   /** `hasApp`: the codes come from an authenticator app. */
   codesExhausted: (hours: number, hasApp: boolean) => ActionTexts;
   loginCode: (minutes: number) => EmailTexts;
@@ -43,6 +45,11 @@ export interface MailTexts {
   dataExported: Record<'users' | 'orders', (by: string, count: number) => ActionTexts>;
   /** Below the last mail of the hour about exports by one account. */
   exportsUnmailed: string;
+  /** `name`: of the printer, or the new address of the shop. */
+  ordersGoElsewhere: Record<MailParams['orders_go_elsewhere']['what'], (by: string, name: string) => ActionTexts>;
+  /** Below the last mail of the hour about such changes by one account. */
+  changesUnmailed: string;
+  shopAddressChanged: (by: string, email: string) => EmailTexts;
   roleChanged: (role: string) => EmailTexts;
   roles: Record<Role, string>;
   /** `by`: who sent it; `duties`: the duties as a list in words. */
@@ -70,12 +77,15 @@ export interface MailTexts {
   /** In the mail of a canceled order. */
   refusal: Record<Refusal['reason'], string>;
   nothingToPay: string;
+  /** After the reason of a canceled order. */
+  wayOn: Record<WayOn, string>;
   /** To managers. */
-  orderUnseen: Record<'waiting' | 'canceled', (orderNumber: string, minutes: number) => ActionTexts>;
+  orderUnseen: Record<'waiting' | 'canceled' | 'oneOfMany', (orderNumber: string, minutes: number) => ActionTexts>;
   fulfilment: {
     services: Record<Service, string>;
     labels: Record<'service' | 'address' | 'addressNote' | 'contactName' | 'phone' | 'shopPhone' | 'note', string> & {
       promisedAt: Record<Service, string>;
+      since: Record<'come' | 'on_way', string>;
     };
     fee: string;
   };
@@ -87,6 +97,7 @@ export interface MailTexts {
   orderPlaced: (orderNumber: string, username: string) => EmailTexts;
   orderPlacedButton: string;
   /** To the shop. */
-  stockLow: (name: string, left: number) => ActionTexts;
+  /** `day`: as a date in words; empty: for all days. */
+  stockLow: (name: string, left: number, day: string) => ActionTexts;
   total: string;
 }

@@ -5,9 +5,9 @@ type FulfilmentTexts = Pick<MailTexts, 'pickup' | 'orderDelayed' | 'fulfilment'>
 export const fulfilmentEn: FulfilmentTexts = {
   pickup: {
     ready: (orderNumber) => ({
-      subject: `Your order ${orderNumber} is ready`,
-      heading: 'Your order is ready',
-      before: [`Your order ${orderNumber} is cooked and packed. You can pick it up.`],
+      subject: `Your order ${orderNumber} is ready: come now`,
+      heading: 'Ready: come now',
+      before: [`Your order ${orderNumber} is cooked and packed, and waits for you. Come now, while it is hot.`],
       after: [],
     }),
     expedited: (orderNumber) => ({
@@ -40,6 +40,7 @@ export const fulfilmentEn: FulfilmentTexts = {
     labels: {
       service: 'Service',
       promisedAt: { pickup: 'Ready by', delivery: 'At your door by' },
+      since: { come: 'Ready since', on_way: 'On its way since' },
       address: 'Address',
       addressNote: 'For the courier',
       contactName: 'Name',
@@ -54,9 +55,9 @@ export const fulfilmentEn: FulfilmentTexts = {
 export const fulfilmentFr: FulfilmentTexts = {
   pickup: {
     ready: (orderNumber) => ({
-      subject: `Votre commande ${orderNumber} est prête`,
-      heading: 'Votre commande est prête',
-      before: [`Votre commande ${orderNumber} est cuisinée et emballée. Vous pouvez venir la chercher.`],
+      subject: `Votre commande ${orderNumber} est prête\u00a0: venez la chercher`,
+      heading: 'Prête\u00a0: venez la chercher',
+      before: [`Votre commande ${orderNumber} est cuisinée et emballée. Venez la chercher tant qu’elle est chaude.`],
       after: [],
     }),
     expedited: (orderNumber) => ({
@@ -91,6 +92,7 @@ export const fulfilmentFr: FulfilmentTexts = {
     labels: {
       service: 'Commande',
       promisedAt: { pickup: 'Prête avant', delivery: 'Chez vous avant' },
+      since: { come: 'Prête depuis', on_way: 'En route depuis' },
       address: 'Adresse',
       addressNote: 'Pour le livreur',
       contactName: 'Nom',

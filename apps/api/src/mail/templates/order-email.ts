@@ -2,12 +2,13 @@ import { addressParts } from '@bottega/contract/accounts/addresses';
 import { allergenSummary } from '@bottega/contract/food/texts';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
+import { tellingOf } from '@bottega/contract/orders/promise';
 import { isClosed, type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
 import { readablePhone } from '@bottega/contract/phone';
 import { addressLines } from '@bottega/contract/shop/address';
 import { nameIn, textOf } from '@bottega/contract/shop/local-text';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
-import { shopTime } from '@bottega/contract/shop/shop-time';
+import { momentOf, shopTime } from '@bottega/contract/shop/shop-time';
 import { shopFormat } from '@bottega/contract/shop/time-zone';
 import type { Mail, MailedItem, MailedOrder } from '../mail.ts';
 import type { Block, Composed } from './email-blocks.ts';
@@ -50,8 +51,13 @@ export const withDelayedOrder = (context: Context, order: MailedOrder): Composed
 
 const withReason = (words: EmailTexts, { refusal }: MailedOrder, texts: MailTexts): EmailTexts => {
   if (!refusal) return words;
-  const { reason, isUnpaid } = refusal;
-  return { ...words, before: [...words.before, texts.refusal[reason], ...(isUnpaid ? [texts.nothingToPay] : [])] };
+  const { reason, isUnpaid, wayOn } = refusal;
+  const said = [
+    texts.refusal[reason],
+    ...(isUnpaid ? [texts.nothingToPay] : []),
+    ...(wayOn ? [texts.wayOn[wayOn]] : []),
+  ];
+  return { ...words, before: [...words.before, ...said] };
 };
 
 const messageOf = ({ refusal }: MailedOrder): Block[] =>
@@ -97,20 +103,34 @@ const orderFacts = (order: MailedOrder, texts: MailTexts, locale: Locale): Fact[
   const { labels, services } = texts.fulfilment;
   const { fulfilment, status, note } = order;
   if (!fulfilment) return fact(labels.note, note);
-  const { service, promisedAt, address } = fulfilment;
+  const { service, address } = fulfilment;
   return [
     { label: labels.service, value: services[service] },
-    ...fact(labels.promisedAt[service], isClosed(status) ? null : formatPromise(promisedAt, locale)),
+    ...promiseFact(fulfilment, status, { texts, locale }),
     ...fact(labels.address, address && addressParts({ ...address, note: '' }).join(', ')),
     ...fact(labels.addressNote, address?.note),
     ...fact(labels.note, note),
   ];
 };
 
-/** Where to pick up the order and whom to call, while the order is in progress. */
-const shopFacts = ({ fulfilment, status }: MailedOrder, texts: MailTexts, shop: Context['shop']): Fact[] => {
-  if (!fulfilment || isClosed(status)) return [];
+const promiseFact = (
+  { service, promisedAt, since }: NonNullable<MailedOrder['fulfilment']>,
+  status: OrderStatus,
+  { texts, locale }: Pick<Context, 'texts' | 'locale'>,
+): Fact[] => {
   const { labels } = texts.fulfilment;
+  const telling = tellingOf(status, service);
+  if (telling === 'time') return fact(labels.promisedAt[service], formatPromise(promisedAt, locale));
+  if (telling === 'come' || telling === 'on_way')
+    return fact(labels.since[telling], since && formatPromise(since, locale));
+  return [];
+};
+
+/** Where to pick up the order and whom to call, while the order is in progress; whom to call about one refused. */
+const shopFacts = ({ fulfilment, status, refusal }: MailedOrder, texts: MailTexts, shop: Context['shop']): Fact[] => {
+  const { labels } = texts.fulfilment;
+  if (refusal) return fact(labels.shopPhone, shop.phone);
+  if (!fulfilment || isClosed(status)) return [];
   return [
     ...fact(labels.address, fulfilment.service === 'pickup' && addressLines(shop).replace('\n', ', ')),
     ...fact(labels.shopPhone, shop.phone),
@@ -130,6 +150,10 @@ const formatsIn = (locale: Locale) => ({
 });
 
 const formats: Record<Locale, ReturnType<typeof formatsIn>> = { en: formatsIn('en'), fr: formatsIn('fr') };
+
+/** A date such as `2026-11-28` in words, with its weekday. */
+export const formatMailDay = (date: string, locale: Locale): string =>
+  formats[locale].day().format(momentOf(date, '12:00'));
 
 const hourMs = 3_600_000;
 

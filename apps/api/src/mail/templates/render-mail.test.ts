@@ -69,6 +69,17 @@ const every: [name: string, mail: Queued][] = [
       params: { username, by: `chef ${nasty}`, what, count: 1234, link, isLast: what === 'users' },
     },
   ]),
+  ...(['printer_added', 'printer_changed', 'shop_address'] as const).map((what): [string, Queued] => [
+    `orders_go_elsewhere with ${what}`,
+    {
+      template: 'orders_go_elsewhere',
+      params: { username, by: `chef ${nasty}`, what, name: `Pass ${nasty}`, link, isLast: what === 'shop_address' },
+    },
+  ]),
+  [
+    'shop_address_changed',
+    { template: 'shop_address_changed', params: { by: `chef ${nasty}`, email: 'new@example.org' } },
+  ],
   ['password_changed', { template: 'password_changed', params: { username, notMe } }],
   ['role_changed', { template: 'role_changed', params: { username, notMe, role: 'admin' } }],
   ['new_login', { template: 'new_login', params: { username, notMe, device, ip: '203.0.113.7', at } }],
@@ -94,6 +105,7 @@ const every: [name: string, mail: Queued][] = [
   ],
   ['stock_low', { template: 'stock_low', params: { name: nasty, left: 3, link } }],
   ['stock_low for the last one', { template: 'stock_low', params: { name: nasty, left: 1, link } }],
+  ['stock_low for a day', { template: 'stock_low', params: { name: nasty, left: 2, link, day: '2026-11-28' } }],
   ['stock_low for none', { template: 'stock_low', params: { name: nasty, left: 0, link } }],
   ['order_changed', { template: 'order_changed', params: { username, order: order('confirmed') } }],
   ...(['pickup', 'delivery'] as const).map((service): [string, Queued] => [
@@ -145,9 +157,9 @@ describe.each(locales)('in %s', (locale) => {
 
   test('each mail has its own texts', () => {
     const subjects = new Set(every.map(([, mail]) => read(mail, locale).subject));
-    // account_exists three times; login_code, order_delayed, confirmed and ready orders twice; created and canceled
-    // ones three times.
-    expect(subjects.size).toBe(every.length - 10);
+    // account_exists three times; login_code, order_delayed and confirmed orders twice; created and canceled ones
+    // three times.
+    expect(subjects.size).toBe(every.length - 9);
   });
 });
 

@@ -10,7 +10,7 @@ export const secondFactorEn: SecondFactorTexts = {
       before: ['From now on, each time you log in we ask for the code that your authenticator app shows.'],
       after: [
         'Keep your recovery codes in a safe place: each lets you in once, should you lose your phone.',
-        'It was not you? Change your password in your profile at once.',
+        'If it was not you, the link below also removes this app.',
       ],
     },
     off: {
@@ -19,7 +19,7 @@ export const secondFactorEn: SecondFactorTexts = {
       before: [
         'We no longer ask for the code of your authenticator app when you log in. Your recovery codes are void.',
       ],
-      after: ['It was not you? Change your password in your profile at once, and switch the app on again.'],
+      after: ['If it was not you, set the app up again afterwards, in your profile.'],
     },
     off_by_staff: {
       subject: 'Your authenticator app was switched off',
@@ -33,7 +33,7 @@ export const secondFactorEn: SecondFactorTexts = {
       subject: 'You have new recovery codes',
       heading: 'New recovery codes',
       before: ['Ten new recovery codes were made for your account. The ones before no longer work.'],
-      after: ['It was not you? Change your password in your profile at once, and make new codes.'],
+      after: ['If it was not you, the link below also voids these codes. Make new ones afterwards, in your profile.'],
     },
   },
   recoveryCodeUsed: (left) => ({
@@ -43,7 +43,7 @@ export const secondFactorEn: SecondFactorTexts = {
       `Someone has just logged in with one of your recovery codes. ${left === 1 ? 'One code is' : `${left === 0 ? 'No' : left} codes are`} left.`,
       ...(left < 3 ? ['Make new ones in your profile.'] : []),
     ],
-    after: ['It was not you? Change your password in your profile at once, and make new codes.'],
+    after: ['If it was not you, make new codes afterwards, in your profile.'],
   }),
 };
 
@@ -57,7 +57,7 @@ export const secondFactorFr: SecondFactorTexts = {
       ],
       after: [
         'Conservez vos codes de secours en lieu sûr : chacun vous permet de vous connecter une fois si vous perdez votre téléphone.',
-        'Ce n’était pas vous ? Changez tout de suite votre mot de passe dans votre profil.',
+        'Si ce n’était pas vous, le lien ci-dessous supprime aussi cette application.',
       ],
     },
     off: {
@@ -66,9 +66,7 @@ export const secondFactorFr: SecondFactorTexts = {
       before: [
         'Nous ne demandons plus le code de votre application d’authentification à la connexion. Vos codes de secours ne sont plus valables.',
       ],
-      after: [
-        'Ce n’était pas vous ? Changez tout de suite votre mot de passe dans votre profil, puis réactivez l’application.',
-      ],
+      after: ['Si ce n’était pas vous, configurez à nouveau l’application ensuite, dans votre profil.'],
     },
     off_by_staff: {
       subject: 'Votre application d’authentification a été désactivée',
@@ -85,7 +83,7 @@ export const secondFactorFr: SecondFactorTexts = {
       heading: 'Nouveaux codes de secours',
       before: ['Dix nouveaux codes de secours ont été créés pour votre compte. Les précédents ne fonctionnent plus.'],
       after: [
-        'Ce n’était pas vous ? Changez tout de suite votre mot de passe dans votre profil, puis créez de nouveaux codes.',
+        'Si ce n’était pas vous, le lien ci-dessous annule aussi ces codes. Créez-en ensuite de nouveaux, dans votre profil.',
       ],
     },
   },
@@ -96,8 +94,6 @@ export const secondFactorFr: SecondFactorTexts = {
       `Quelqu’un vient de se connecter avec l’un de vos codes de secours. ${left === 0 ? 'Il n’en reste aucun.' : `Il en reste ${left}.`}`,
       ...(left < 3 ? ['Créez-en de nouveaux dans votre profil.'] : []),
     ],
-    after: [
-      'Ce n’était pas vous ? Changez tout de suite votre mot de passe dans votre profil, puis créez de nouveaux codes.',
-    ],
+    after: ['Si ce n’était pas vous, créez ensuite de nouveaux codes dans votre profil.'],
   }),
 };

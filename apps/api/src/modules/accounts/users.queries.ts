@@ -3,6 +3,7 @@ import type { User } from '@bottega/contract/accounts/schemas';
 import type { SearchRequest } from '@bottega/contract/pagination';
 import { type SqlBool, sql } from 'kysely';
 import { readPageIds } from '#db/lists/list-pages.ts';
+import { searchedColumns } from '#db/record-types.ts';
 import { lockRow } from '#db/rows.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
@@ -167,8 +168,7 @@ export const saveUser = async (
     .where('version', '=', before.version)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const searched = ['username', 'email', 'full_name'] as const;
-  if (searched.some((column) => after[column] !== before[column])) await indexRecords(trx, 'user', [after.id]);
+  if (searchedColumns('user').some((column) => column in differing)) await indexRecords(trx, 'user', [after.id]);
   return after;
 };
 
@@ -242,13 +242,15 @@ export const recordLogin = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Also re-enables the account if disabled. */
+/** Also re-enables the account if disabled, and switches its second factor off. */
 export const raiseToSuperadmin = async (trx: Db, { id, verified_at }: Row<'users'>, now: Date): Promise<void> => {
   await trx
     .updateTable('users')
     .set(({ eb }) => ({
       role: 'superadmin',
       disabled_at: null,
+      two_factor_enabled: false,
+      totp_since: null,
       verified_at: verified_at ?? now,
       updated_at: now,
       version: eb('version', '+', 1),

@@ -2,9 +2,9 @@ import { accountDataFileName } from '@bottega/contract/accounts/account-data-fil
 import * as contract from '@bottega/contract/accounts/profile-endpoints';
 import * as staffCalls from '@bottega/contract/accounts/staff-endpoints';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { logAuth } from './auth/auth-log.service.ts';
 import { passwordWarning } from './passwords/guessable-password.service.ts';
 import { exportAccountData } from './profile/account-data.service.ts';
@@ -48,10 +48,10 @@ export const userRoutes = (deps: Deps): Route[] => [
   }),
   route(contract.deleteUser, async ({ params: { id }, body: { password }, caller, actor, http, locale }) => {
     if (id !== caller.id) {
-      await deleteUser(deps, { caller, actor, id });
-      return ok({ message: messageText('user_deleted', locale) });
+      const leftBehind = await deleteUser(deps, { caller, actor, id });
+      return ok({ message: messageText('user_deleted', locale), leftBehind });
     }
-    if (password === undefined) throw new HttpError('invalid_input', { fields: { password: 'field_required' } });
+    if (password === undefined) throw new ApiError('invalid_input', { fields: { password: 'field_required' } });
     await deleteAccount(deps, { actor, password });
     deps.cookies.clear(http);
     return ok({ message: messageText('account_deleted', locale) });

@@ -12,7 +12,7 @@ import { anOrder, aSignedInUser, aUser, withSession } from '#testing/factories.t
 import { aMenuFile, sendMenu } from '#testing/menu/menu-file.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const staff = async (app: TestApp, role: 'admin' | 'superadmin') => {
     const user = await aUser(app, { role });
     return { user, client: await withSession(app, user) };

@@ -18,6 +18,8 @@ const otherBodies: Record<string, Record<string, unknown>> = {
 // The security log has the first one, which changes the caller's own session. The others work only in a shop that is
 // being set up, change nothing in it, or require a mailed code.
 const unaudited = [
+  // One for each of the orders: `open-orders.test.ts`.
+  'POST /orders/user/:userId/cancel',
   'POST /user/reauthenticate',
   'PUT /setup/step',
   'POST /setup/finish',
@@ -27,6 +29,8 @@ const unaudited = [
   'POST /kitchen/orders/:id/acknowledge',
   'POST /kitchen/orders/:id/recall',
   'PUT /kitchen/orders/:id/lines/:line',
+  'POST /kitchen/orders/:id/told',
+  'POST /orders/:id/told',
 ];
 
 // Read from the routes, so that new ones are covered automatically.

@@ -8,7 +8,7 @@ export const mostCustomers = 500;
 const hourMs = 3_600_000;
 
 interface Hour {
-  endsAt: number;
+  beganAt: number;
   seen: Set<string>;
 }
 
@@ -19,8 +19,9 @@ export const createCustomerReads = ({ db, clock, logger }: Pick<Deps, 'db' | 'cl
 
   const hourOf = (staffId: string): Hour => {
     const known = hours.get(staffId);
-    if (known && clock().getTime() < known.endsAt) return known;
-    const hour = { endsAt: clock().getTime() + hourMs, seen: new Set<string>() };
+    const now = clock().getTime();
+    if (known && Math.abs(now - known.beganAt) < hourMs) return known;
+    const hour = { beganAt: now, seen: new Set<string>() };
     hours.set(staffId, hour);
     return hour;
   };

@@ -8,6 +8,8 @@ import type { Client, TestApp } from '#testing/test-app.ts';
 import { createCustomerReads, mostCustomers } from './customer-reads.service.ts';
 
 describeApi((test) => {
+  test.override({ instances: 1 });
+
   const staff = async (app: TestApp) => {
     const user = await aUser(app, { username: 'chiara', role: 'admin' });
     return { user, client: await withSession(app, user) };

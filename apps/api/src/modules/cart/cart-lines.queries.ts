@@ -21,75 +21,45 @@ export interface Timed {
 const byTime = (a: Timed, b: Timed): number =>
   a.added_at.getTime() - b.added_at.getTime() || (a.line_id < b.line_id ? -1 : 1);
 
-/** Lines without options, joined with their dishes. */
-export const selectPlainLines = (db: Db, userId: string) =>
+/** With `ff_options` off, lines with options or a note remain in the table but are not in the cart. */
+const selectItems = (db: Db, userId: string, hasOptions: boolean) =>
   db
     .selectFrom('cart_items')
+    .where('cart_items.user_id', '=', userId)
+    .$if(!hasOptions, (lines) => lines.whereRef('cart_items.line_id', '=', 'cart_items.product_id'));
+
+export const selectLines = (db: Db, userId: string, hasOptions: boolean) =>
+  selectItems(db, userId, hasOptions)
     .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .select(['cart_items.quantity', 'cart_items.added_at', 'cart_items.product_id', 'cart_items.product_id as line_id'])
-    .where('cart_items.user_id', '=', userId);
+    .select(['line_id', 'product_id', 'quantity', 'options', 'note', 'added_at']);
 
-/** Lines with options or a note, joined with their dishes. With `ff_options` off they remain in the table. */
-export const selectConfiguredLines = (db: Db, userId: string) =>
-  db
-    .selectFrom('configured_cart_items as lines')
-    .innerJoin('products', 'products.id', 'lines.product_id')
-    .select(['lines.quantity', 'lines.added_at', 'lines.product_id', 'lines.line_id', 'lines.options', 'lines.note'])
-    .where('lines.user_id', '=', userId);
-
-interface Configuration {
-  options: ChosenOption[] | null;
-  note: string;
-}
-
-/** The rows of both selections, in cart order. `chosen` is undefined for a dish as it comes. */
-export const linesInOrder = <Row extends Timed>(
-  plain: readonly Row[],
-  configured: readonly (Row & Configuration)[],
-): (Row & { chosen: ChosenOption[] | undefined; note: string })[] =>
-  [
-    ...plain.map((row) => ({ ...row, chosen: undefined, note: '' })),
-    ...configured.map((row) => ({ ...row, chosen: row.options ?? undefined })),
-  ].toSorted(byTime);
+/** The selected lines in cart order. `chosen` is undefined for a dish as it comes. */
+export const linesInOrder = <Row extends Timed & { options: ChosenOption[] | null }>(
+  rows: readonly Row[],
+): (Row & { chosen: ChosenOption[] | undefined })[] =>
+  rows.toSorted(byTime).map((row) => ({ ...row, chosen: row.options ?? undefined }));
 
 interface StoredLine extends Timed {
   product_id: string;
 }
 
-/** Plain lines, and with `ff_options` those with options, in order. */
 export const readLines = async (db: Db, userId: string, hasOptions: boolean): Promise<StoredLine[]> => {
-  const plain = await db
-    .selectFrom('cart_items')
-    .select(['product_id', 'added_at', 'product_id as line_id'])
-    .where('user_id', '=', userId)
-    .execute();
-  if (!hasOptions) return plain.toSorted(byTime);
-  const configured = await db
-    .selectFrom('configured_cart_items')
-    .select(['product_id', 'added_at', 'line_id'])
-    .where('user_id', '=', userId)
-    .execute();
-  return [...plain, ...configured].toSorted(byTime);
+  const lines = selectItems(db, userId, hasOptions).select(['line_id', 'product_id', 'added_at']);
+  return (await lines.execute()).toSorted(byTime);
 };
 
-type LineKey = Pick<StoredLine, 'line_id' | 'product_id'> & { userId: string };
+interface LineKey {
+  userId: string;
+  line_id: string;
+}
 
-const updateLine = (db: Db, { userId, line_id, product_id }: LineKey, set: { quantity?: number; added_at?: Date }) =>
-  line_id === product_id
-    ? db.updateTable('cart_items').set(set).where('user_id', '=', userId).where('product_id', '=', product_id).execute()
-    : db
-        .updateTable('configured_cart_items')
-        .set(set)
-        .where('user_id', '=', userId)
-        .where('line_id', '=', line_id)
-        .execute();
+const updateLine = (db: Db, { userId, line_id }: LineKey, set: { quantity?: number; added_at?: Date }) =>
+  db.updateTable('cart_items').set(set).where('user_id', '=', userId).where('line_id', '=', line_id).execute();
 
 export const setLineQuantity = (db: Db, line: LineKey, quantity: number) => updateLine(db, line, { quantity });
 
-export const deleteLine = (db: Db, { userId, line_id, product_id }: LineKey) =>
-  line_id === product_id
-    ? db.deleteFrom('cart_items').where('user_id', '=', userId).where('product_id', '=', product_id).execute()
-    : db.deleteFrom('configured_cart_items').where('user_id', '=', userId).where('line_id', '=', line_id).execute();
+export const deleteLine = (db: Db, { userId, line_id }: LineKey) =>
+  db.deleteFrom('cart_items').where('user_id', '=', userId).where('line_id', '=', line_id).execute();
 
 /** The time of a line to be placed before another; earlier lines make room. Undefined: the other line is gone. */
 export const timeBefore = async (
@@ -124,34 +94,32 @@ export interface NewLine {
 
 /** Adds to the line, up to its maximum quantity. */
 export const addCartLine = (db: Db, { userId, productId, quantity, now, atLeast, ...own }: NewLine & { now: Date }) => {
-  const lineId = lineIdOf({ productId, ...own });
-  const line = { user_id: userId, product_id: productId, quantity, added_at: now };
-  const more = (table: string) => {
-    const present = sql.ref<number>(`${table}.quantity`);
-    const sum = sql`${present} + ${quantity}`;
-    return {
-      quantity: atLeast
-        ? sql<number>`case when ${present} < ${quantity} then ${quantity} else ${present} end`
-        : sql<number>`case when ${sum} > ${maxQuantity} then ${maxQuantity} else ${sum} end`,
-    };
-  };
-  if (lineId === productId) {
-    return db
-      .insertInto('cart_items')
-      .values(line)
-      .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet(more('cart_items')))
-      .execute();
-  }
   const { options, note = '' } = own;
+  const present = sql.ref<number>('cart_items.quantity');
+  const sum = sql`${present} + ${quantity}`;
+  const more = atLeast
+    ? sql<number>`case when ${present} < ${quantity} then ${quantity} else ${present} end`
+    : sql<number>`case when ${sum} > ${maxQuantity} then ${maxQuantity} else ${sum} end`;
   return db
-    .insertInto('configured_cart_items')
-    .values({ ...line, line_id: lineId, options: options ? [...options] : null, note })
-    .onConflict((conflict) => conflict.columns(['user_id', 'line_id']).doUpdateSet(more('configured_cart_items')))
+    .insertInto('cart_items')
+    .values({
+      user_id: userId,
+      line_id: lineIdOf({ productId, ...own }),
+      product_id: productId,
+      quantity,
+      options: options ? [...options] : null,
+      note,
+      added_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'line_id']).doUpdateSet({ quantity: more }))
     .execute();
 };
 
-/** Without `withOptions`, lines with options remain. */
-export const emptyCart = async (db: Db, userId: string, withOptions: boolean): Promise<void> => {
-  await db.deleteFrom('cart_items').where('user_id', '=', userId).execute();
-  if (withOptions) await db.deleteFrom('configured_cart_items').where('user_id', '=', userId).execute();
+/** Without `hasOptions`, lines with options remain. */
+export const emptyCart = async (db: Db, userId: string, hasOptions: boolean): Promise<void> => {
+  await db
+    .deleteFrom('cart_items')
+    .where('user_id', '=', userId)
+    .$if(!hasOptions, (lines) => lines.whereRef('line_id', '=', 'product_id'))
+    .execute();
 };

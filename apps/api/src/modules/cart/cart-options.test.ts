@@ -11,7 +11,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 type Choices = { value: string; count?: number }[];
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   /** A customer, and a pizza with a choice of sizes and up to two of each topping. */
   const aPizzeria = async (app: TestApp) => {
     await withFlags(app, [], ['ff_options']);

@@ -3,16 +3,12 @@ import { priceFromCents } from '@bottega/contract/money';
 import type { Db } from '#db/tables.ts';
 import type { MenuView } from '../products/availability.queries.ts';
 import { type DishRow, dishColumns, presentDish } from '../products/products.queries.ts';
-import { linesInOrder, selectConfiguredLines, selectPlainLines, type Timed } from './cart-lines.queries.ts';
+import { linesInOrder, selectLines, type Timed } from './cart-lines.queries.ts';
 import { type LineRow, type PricedLine, priceLines } from './priced-lines.queries.ts';
 
-/** With `ff_options` off, lines with options remain in the table but are not shown in the cart. */
 export const readCart = async (db: Db, userId: string, view: MenuView): Promise<Cart> => {
-  const plain = await selectPlainLines(db, userId).selectAll('products').select(dishColumns).execute();
-  const configured = view.hasOptions
-    ? await selectConfiguredLines(db, userId).selectAll('products').select(dishColumns).execute()
-    : [];
-  const lines: CartRow[] = linesInOrder(plain, configured);
+  const rows = await selectLines(db, userId, view.hasOptions).selectAll('products').select(dishColumns).execute();
+  const lines: CartRow[] = linesInOrder(rows);
   const priced = await priceLines(db, lines, view);
   return { products: priced.map((line) => presentLine(line, view)) };
 };

@@ -2,9 +2,10 @@ import * as contract from '@bottega/contract/cart/endpoints';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
+import { readOrderDays } from '../ordering/kitchen.service.ts';
 import { type MenuView, readMenuView } from '../products/availability.queries.ts';
 import { readCart } from './cart.queries.ts';
-import { addToCart, changeQuantity, removeLines } from './cart.service.ts';
+import { addToCart, changeQuantity, removeLines, viewOfDay } from './cart.service.ts';
 import { emptyCart, lockCart } from './cart-lines.queries.ts';
 
 /** Every change returns the whole cart (spec §7). */
@@ -21,9 +22,10 @@ export const cartRoutes = (deps: Deps): Route[] => {
   };
   return [
     route(contract.getCart, async ({ params }) => ok(await readCart(db, params.userId, await readMenuView(deps)))),
-    route(contract.addToCart, ({ params: { userId }, body }) =>
-      change(userId, (trx, view) => addToCart(trx, { userId, ...body }, view)),
-    ),
+    route(contract.addToCart, async ({ params: { userId }, body: { for: day, ...line } }) => {
+      const days = day === undefined ? [] : await readOrderDays(deps);
+      return change(userId, (trx, view) => addToCart(trx, { userId, ...line }, viewOfDay(view, day, days)));
+    }),
     route(contract.setCartQuantity, ({ params: { userId, productId: id }, body: { quantity } }) =>
       change(userId, (trx, view) => changeQuantity(trx, { userId, id, quantity }, view)),
     ),

@@ -3,42 +3,49 @@ import { type ChosenOption, checkOptions, ownChoices, type RuledGroup } from '@b
 import type { ValidationCode } from '@bottega/contract/validation';
 import { isMissingReference } from '#db/engines/database-errors.ts';
 import type { Db } from '#db/tables.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { readDishGroups } from '../options/options.queries.ts';
-import { type MenuView, presentAvailability, stockColumns } from '../products/availability.queries.ts';
+import { isSoldOut, type MenuView, stockColumns, viewOn } from '../products/availability.queries.ts';
 import { addCartLine, deleteLine, type NewLine, readLines, setLineQuantity, timeBefore } from './cart-lines.queries.ts';
 
-/** While the feature is off, its fields are unknown. @throws HttpError invalid_input */
+/** While the feature is off, its fields are unknown. @throws ApiError invalid_input */
 const refuseOptions = (line: NewLine): void => {
   const given = (['options', 'note'] as const).filter((field) => line[field] !== undefined);
   if (given.length === 0) return;
-  throw new HttpError('invalid_input', { fields: Object.fromEntries(given.map((field) => [field, 'field_unknown'])) });
+  throw new ApiError('invalid_input', { fields: Object.fromEntries(given.map((field) => [field, 'field_unknown'])) });
 };
 
-/** Errors are reported by group, `options.<id of the group>`. @throws HttpError invalid_input */
+/** Errors are reported by group, `options.<id of the group>`. @throws ApiError invalid_input */
 const refuseChoices = (groups: readonly RuledGroup[], given: readonly ChosenOption[] | undefined): void => {
   const fields = new Map<string, ValidationCode>();
   for (const { code, group } of checkOptions(groups, given)) {
     const field = group === undefined ? 'options' : `options.${group}`;
     if (!fields.has(field)) fields.set(field, code);
   }
-  if (fields.size > 0) throw new HttpError('invalid_input', { fields: Object.fromEntries(fields) });
+  if (fields.size > 0) throw new ApiError('invalid_input', { fields: Object.fromEntries(fields) });
 };
 
-/** Hidden dishes count as missing. @throws HttpError product_not_found, sold_out */
+/** Hidden dishes count as missing. @throws ApiError product_not_found, sold_out */
 const refuseSoldOut = async (trx: Db, id: string, view: MenuView): Promise<void> => {
   const row = await trx.selectFrom('products').select(stockColumns).where('id', '=', id).executeTakeFirst();
-  if (!row || row.hidden) throw new HttpError('product_not_found');
-  if (view.hasFood && presentAvailability(row, view).available === false) throw new HttpError('sold_out');
+  if (!row || row.hidden) throw new ApiError('product_not_found');
+  if (isSoldOut(row, view)) throw new ApiError('sold_out');
+};
+
+/** The menu for the day that a dish is wanted for. @throws ApiError invalid_input if that cannot be ordered for */
+export const viewOfDay = (view: MenuView, day: string | undefined, days: readonly string[]): MenuView => {
+  if (day === undefined || day === view.day) return view;
+  if (days.includes(day)) return viewOn(view, day);
+  throw new ApiError('invalid_input', { fields: { for: 'value_invalid' } });
 };
 
 // Deleted between the read and the insert.
 const productIsGone = (error: unknown): never => {
-  throw isMissingReference(error) ? new HttpError('product_not_found') : error;
+  throw isMissingReference(error) ? new ApiError('product_not_found') : error;
 };
 
 /**
- * `before`: id of the line to insert it before. @throws HttpError invalid_input, product_not_found, sold_out,
+ * `before`: id of the line to insert it before. @throws ApiError invalid_input, product_not_found, sold_out,
  * cart_full
  */
 export const addToCart = async (
@@ -50,12 +57,12 @@ export const addToCart = async (
   const { hasOptions } = view;
   if (!hasOptions) refuseOptions(line);
   await refuseSoldOut(trx, productId, view);
-  const groups = hasOptions ? (await readDishGroups(trx, [productId], view.now)).of(productId) : [];
+  const groups = hasOptions ? (await readDishGroups(trx, [productId], view.at)).of(productId) : [];
   refuseChoices(groups, line.options);
   const place = before === undefined ? undefined : await timeBefore(trx, { userId, lineId: before, hasOptions });
   const options = ownChoices(groups, line.options);
   await addCartLine(trx, { ...line, options, now: place ?? view.now }).catch(productIsGone);
-  if ((await readLines(trx, userId, hasOptions)).length > maxCartLines) throw new HttpError('cart_full');
+  if ((await readLines(trx, userId, hasOptions)).length > maxCartLines) throw new ApiError('cart_full');
 };
 
 /** The line with that id, which is the product's id for a plain line; if there is none, all lines of the product. */
@@ -65,15 +72,15 @@ const linesNamed = async (trx: Db, { userId, id }: { userId: string; id: string 
   return exact.length > 0 ? exact : lines.filter(({ product_id }) => product_id === id);
 };
 
-/** @throws HttpError cart_item_not_found, cart_line_ambiguous */
+/** @throws ApiError cart_item_not_found, cart_line_ambiguous */
 export const changeQuantity = async (
   trx: Db,
   { userId, id, quantity }: { userId: string; id: string; quantity: number },
   view: MenuView,
 ): Promise<void> => {
   const [line, other] = await linesNamed(trx, { userId, id }, view);
-  if (!line) throw new HttpError('cart_item_not_found');
-  if (other) throw new HttpError('cart_line_ambiguous');
+  if (!line) throw new ApiError('cart_item_not_found');
+  if (other) throw new ApiError('cart_line_ambiguous');
   await setLineQuantity(trx, { userId, ...line }, quantity);
 };
 

@@ -6,7 +6,7 @@ import { dumpTables } from '#testing/database/dump.ts';
 import { aProduct, aSignedInUser, inCart } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const aShopper = async (app: TestApp) => {
     const { user, client } = await aSignedInUser(app);
     return { client, params: { userId: user.id } };

@@ -1,11 +1,11 @@
+import type { BasketLine } from '@bottega/contract/checkout/basket';
 import type { FoodInfo } from '@bottega/contract/food/food';
-import { effectiveFood } from '@bottega/contract/food/food-rules';
 import type { Cents } from '@bottega/contract/money';
 import { type ChosenOption, checkOptions, linePriceCents, lineUnits } from '@bottega/contract/options/rules';
 import type { NamedOption } from '@bottega/contract/options/schemas';
 import type { Db } from '#db/tables.ts';
-import { nameOptions, readDishGroups } from '../options/options.queries.ts';
-import { type MenuView, presentAvailability, type StockColumns } from '../products/availability.queries.ts';
+import { foodAsChosen, nameOptions, readDishGroups } from '../options/options.queries.ts';
+import { isSoldOut, type MenuView, type StockColumns, stockOn } from '../products/availability.queries.ts';
 
 /** A cart line with the columns of its dish that its price depends on. */
 export interface LineRow extends StockColumns {
@@ -42,18 +42,13 @@ export const priceLines = async <Row extends LineRow>(
   view: MenuView,
 ): Promise<PricedLine<Row>[]> => {
   const ids = [...new Set(rows.map(({ product_id }) => product_id))];
-  const groups = view.hasOptions ? await readDishGroups(db, ids, view.now) : noGroups;
+  const groups = view.hasOptions ? await readDishGroups(db, ids, view.at) : noGroups;
   return rows.map((row): PricedLine<Row> => {
     const own = groups.of(row.product_id);
     const named = nameOptions(own, row.chosen);
-    const food = view.hasFood
-      ? effectiveFood(
-          row.food,
-          named.map((option) => option.food),
-        )
-      : undefined;
+    const food = view.hasFood ? foodAsChosen(row.food, own, row.chosen) : undefined;
     const problem = (): LineProblem | undefined => {
-      if (isGone(row, view)) return 'sold_out';
+      if (row.hidden || isSoldOut(row, view)) return 'sold_out';
       if (checkOptions(own, row.chosen).length > 0) return 'options_changed';
       return view.hasFood && !row.food ? 'food_unknown' : undefined;
     };
@@ -68,5 +63,30 @@ export const priceLines = async <Row extends LineRow>(
   });
 };
 
-const isGone = (row: LineRow, view: MenuView): boolean =>
-  row.hidden || (view.hasFood && presentAvailability(row, view).available === false);
+interface BasketRow extends LineRow {
+  line_id: string;
+  name: string;
+  name_fr: string | null;
+}
+
+const problemOf = ({ row, problem }: PricedLine<LineRow>): BasketLine['problem'] => {
+  if (row.hidden) return 'gone';
+  return problem === 'food_unknown' ? undefined : problem;
+};
+
+/** What decides whether the lines can be ordered. */
+export const basketOf = (lines: readonly PricedLine<BasketRow>[], view: MenuView): BasketLine[] =>
+  lines.map((line, place) => ({
+    place,
+    productId: line.row.product_id,
+    lineId: line.row.line_id,
+    name: line.row.name,
+    ...(line.row.name_fr && { nameFr: line.row.name_fr }),
+    quantity: line.row.quantity,
+    priceCents: line.priceCents,
+    units: line.units,
+    problem: problemOf(line),
+    stock: view.hasFood ? stockOn(line.row, view.day) : undefined,
+    isUndeclared: view.hasFood && !line.row.food,
+    hasAlcohol: line.food?.alcohol ?? false,
+  }));

@@ -31,7 +31,7 @@ test('a failure to read the versions does not fail the write', async () => {
   expect(logger.warn).toHaveBeenCalledOnce();
 });
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const versions = async (admin: Client): Promise<ListVersions> => (await admin.call(getListVersions, {})).body;
 
   /** The lists whose version changes. */

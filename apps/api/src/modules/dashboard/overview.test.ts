@@ -11,7 +11,7 @@ import { readOverview } from './overview.queries.ts';
 
 const none = { created: 0, confirmed: 0, ready: 0, expedited: 0, delivered: 0, canceled: 0 };
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const anOrderAt = async (app: TestApp, created: string, overrides: Partial<NewRow<'orders'>> = {}) =>
     anOrder(app, await aUser(app), { created_at: new Date(created), ...overrides });
 

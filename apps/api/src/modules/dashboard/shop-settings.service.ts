@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@bottega/contract/dashboard/schemas';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { changeRecord } from '#db/change-record.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { lockShopSettings, updateShopSettings } from './shop-settings.queries.ts';
 
 interface Change {
@@ -11,23 +11,16 @@ interface Change {
   by: Actor;
 }
 
-/** @throws HttpError version_conflict */
-export const changeShopSettings = async (
-  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
+/** @throws ApiError version_conflict */
+export const changeShopSettings = (
+  parts: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { orderMails, version, by }: Change,
-): Promise<ShopSettings> => {
-  const now = clock();
-  const { before, after } = await db.transaction().execute(async (trx) => {
-    const before = await lockShopSettings(trx, now);
-    if (version !== undefined && version !== before.version) throw new HttpError('version_conflict');
-    if (before.orderMails === orderMails) return { before, after: before };
+): Promise<ShopSettings> =>
+  changeRecord(parts, { by, topic: 'settings', version, lock: lockShopSettings }, async (trx, before, now) => {
+    if (before.orderMails === orderMails) return { entries: [], result: before };
     const after = { orderMails, version: before.version + 1 };
     await updateShopSettings(trx, after, now);
-    const record = { kind: 'order_mails', recordId: 'order_mails', label: 'order_mails' } as const;
+    const kind = 'order_mails';
     const sides = { before: { enabled: before.orderMails }, after: { enabled: orderMails } };
-    await audit(trx, { at: now, by, action: 'switched', ...record, ...sides });
-    return { before, after };
+    return { entries: [{ action: 'switched', kind, recordId: kind, label: kind, ...sides }], result: after };
   });
-  if (after !== before) await changes.publish('settings');
-  return after;
-};

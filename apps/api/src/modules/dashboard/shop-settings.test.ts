@@ -39,7 +39,7 @@ describeApi((test) => {
     expect(text).toContain(`mia has just placed order ${number}:\n`);
     expect(text).toContain('3 × Pici – €29.70\nTotal – €29.70');
     expect(text).toContain('Email – mia@example.org');
-    expect(text).toContain(`${app.deps.publicUrl}/dashboard?section=orders&order=${number}`);
+    expect(text).toContain(`${app.deps.publicUrl}/login?next=%2Fdashboard%3Fsection%3Dorders%26order%3D${number}`);
     expect((await mailsOf(app, 'order_received')).map(({ locale }) => locale)).toEqual(['fr']);
   });
 

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { auditTrail } from '#testing/audit-trail.ts';
 import { setUpApp } from '#testing/authenticator-app.ts';
-import { anArticle, anOrder, aUser, withSession } from '#testing/factories.ts';
+import { anArticle, anOrder, aUser, password, withSession } from '#testing/factories.ts';
 import { anotherInstance, type TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {
@@ -91,12 +91,12 @@ describeApi((test) => {
 
     await setUpApp(app, client, user.id);
     expect((await mailOff()).status).toBe(200);
-    expect(await client.call(removeTotp, { params })).toMatchObject({
+    expect(await client.call(removeTotp, { params, body: { password } })).toMatchObject({
       status: 403,
       body: { code: 'last_second_factor' },
     });
     await set(false);
-    expect((await client.call(removeTotp, { params })).status).toBe(200);
+    expect((await client.call(removeTotp, { params, body: { password } })).status).toBe(200);
   });
 
   test('if both are switched off at once, one stays on', async ({ app }) => {
@@ -108,7 +108,7 @@ describeApi((test) => {
 
       const answers = await Promise.all([
         client.call(updateUser, { params, body: { _2faEnabled: false } }),
-        client.call(removeTotp, { params }),
+        client.call(removeTotp, { params, body: { password } }),
       ]);
 
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aMessage, anArticle, anOrder, aProduct, aReview, aUser, withSession } from '#testing/factories.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   test('every tab has the number of its records', async ({ app, admin }) => {
     const user = await aUser(app);
     for (const status of ['created', 'ready', 'ready', 'expedited', 'canceled'] as const)

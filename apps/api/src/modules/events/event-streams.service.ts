@@ -4,8 +4,8 @@ import { hasDuty, isWorker } from '@bottega/contract/accounts/duties';
 import type { ListVersions } from '@bottega/contract/dashboard/schemas';
 import { orderDuties } from '@bottega/contract/events/endpoints';
 import type { Deps, EventStreams, StreamRequest } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { clientNetwork, isLoopback } from '#http/limits/client-address.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { type EventStream, eventText, openEventStream, retryText } from '#lib/event-stream.ts';
 import { findPairedDevices } from '../accounts/devices/devices.queries.ts';
 import { findSessionRights } from '../accounts/sessions/sessions.queries.ts';
@@ -18,8 +18,11 @@ interface Options extends WatchTimes {
   sessionMs: number;
   /** Maximum number of streams per account, per client network, and in this process. */
   perAccount: number;
+  /** Of customers: staff share the network of their guests. */
   perNetwork: number;
   perProcess: number;
+  /** Of those, the ones that customers leave to staff and devices. */
+  forStaff: number;
   /** Bytes that a client may leave unread. */
   maxUnread: number;
 }
@@ -34,6 +37,7 @@ const defaults: Options = {
   perAccount: 20,
   perNetwork: 60,
   perProcess: 1_000,
+  forStaff: 200,
   maxUnread: 1_000_000,
 };
 
@@ -149,17 +153,17 @@ export const createEventStreams = (
     watch = undefined;
   };
 
-  const refuseTooMany = ({ id }: StreamRequest['caller'], network: string | null): void => {
+  const refuseTooMany = (by: StreamRequest['caller'], network: string | null): void => {
     const all = [...streams];
-    const ofAccount = all.filter(({ caller }) => caller.id === id).length;
+    const most = options.perProcess - (isWorker(by) ? 0 : options.forStaff);
+    const ofAccount = all.filter(({ caller }) => caller.id === by.id).length;
     const ofNetwork = network === null ? 0 : all.filter((stream) => stream.network === network).length;
-    const isFull =
-      all.length >= options.perProcess || ofAccount >= options.perAccount || ofNetwork >= options.perNetwork;
-    if (isClosed || isFull) throw new HttpError('unavailable', { retryAfter });
+    const isFull = all.length >= most || ofAccount >= options.perAccount || ofNetwork >= options.perNetwork;
+    if (isClosed || isFull) throw new ApiError('unavailable', { retryAfter });
   };
 
   const join = ({ caller, address, requestId, abort }: StreamRequest): Stream => {
-    const network = isLoopback(address) ? null : clientNetwork(address);
+    const network = isWorker(caller) || isLoopback(address) ? null : clientNetwork(address);
     refuseTooMany(caller, network);
     const openedAt = performance.now();
     const leave = (ending: Ending): void => {

@@ -9,7 +9,7 @@ import type { Client, TestApp } from '#testing/test-app.ts';
 import { insertOrderEvent } from '../orders/order-events.queries.ts';
 import { createEventStreams } from './event-streams.service.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const callerOf = async (client: Client): Promise<Caller> => {
     const { body } = await client.call(getMe, {});
     return { duties: [], ...body, sessionId: client.cookies.get('access')?.split('.')[0] ?? '' } as Caller;
@@ -91,30 +91,35 @@ describeApi((test) => {
     await vi.waitFor(() => expect(stream.named('ping').length).toBeGreaterThan(2));
   });
 
-  test('an account may have 20 streams, even if it opens more at once', async ({ app, admin }) => {
-    const answers = await Promise.all(
-      Array.from({ length: 25 }, (_, nr) => askForEvents(app, admin, { address: `192.0.2.${nr}` })),
-    );
-    const open = answers.filter(({ status }) => status === 200).map(readEvents);
-    expect(open).toHaveLength(20);
-    const above = answers.find(({ status }) => status === 503);
-    expect(above?.headers.get('retry-after')).toBe('30');
-    await open[0]?.drop();
-    expect((await openEvents(app, admin)).response.status).toBe(200);
+  test.describe('in one process', () => {
+    test.override({ instances: 1 });
+
+    test('an account may have 20 streams, even if it opens more at once', async ({ app, admin }) => {
+      const answers = await Promise.all(
+        Array.from({ length: 25 }, (_, nr) => askForEvents(app, admin, { address: `192.0.2.${nr}` })),
+      );
+      const open = answers.filter(({ status }) => status === 200).map(readEvents);
+      expect(open).toHaveLength(20);
+      const above = answers.find(({ status }) => status === 503);
+      expect(above?.headers.get('retry-after')).toBe('30');
+      await open[0]?.drop();
+      expect((await openEvents(app, admin)).response.status).toBe(200);
+    });
   });
 
-  test('a client network has a limit, loopback does not', async ({ app, admin }) => {
-    const caller = await callerOf(admin);
+  test('a network has a limit for customers, loopback and staff in it have none', async ({ app, admin }) => {
+    const caller = await callerOf(await withSession(app, await aUser(app)));
     const { open, streams } = streamsOf(app, { perNetwork: 2, perAccount: 100 });
     const address = (nr: number) => `2001:db8::${nr}`;
     await open(caller, address(1));
     await open(caller, address(2));
     await expect(open(caller, address(3))).rejects.toMatchObject(refused);
+    await open(await callerOf(admin), address(3));
     await open(caller, '2001:db8:0:1::1');
     for (const loopback of ['127.0.0.1', '127.0.0.1', '127.0.0.1', '::1', '::1', '::1', '::ffff:127.0.0.1']) {
       await open(caller, loopback);
     }
-    expect(streams.count()).toBe(10);
+    expect(streams.count()).toBe(11);
   });
 
   test('a process has a limit', async ({ app, admin }) => {
@@ -122,6 +127,14 @@ describeApi((test) => {
     const callers = await Promise.all([1, 2].map(async () => aUser(app, { role: 'admin' })));
     for (const user of callers) await open(await callerOf(await withSession(app, user)));
     await expect(open(await callerOf(admin))).rejects.toMatchObject(refused);
+  });
+
+  test('customers leave some of the streams of a process to staff', async ({ app, admin }) => {
+    const { open } = streamsOf(app, { perProcess: 3, forStaff: 2 });
+    const caller = await callerOf(await withSession(app, await aUser(app)));
+    await open(caller);
+    await expect(open(caller)).rejects.toMatchObject(refused);
+    for (let nr = 0; nr < 2; nr++) await open(await callerOf(admin));
   });
 
   test('a client that reads nothing is cut off, while others continue', async ({ app, admin }) => {

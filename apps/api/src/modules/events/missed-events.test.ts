@@ -9,7 +9,7 @@ import { createEventStreams } from './event-streams.service.ts';
 
 const day = 86_400_000;
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   /** Logs that many events of a new order and returns its id. */
   const log = async (app: TestApp, times: number): Promise<string> => {
     const { id } = await anOrder(app, await aUser(app));
@@ -100,31 +100,35 @@ describeApi((test) => {
     },
   );
 
-  test('a change found while missed events are being read is sent', async ({ app, admin }) => {
-    const lastEventId = await lastSeen(app);
-    const other = await openEvents(app, admin);
-    await begun(other);
-    const executor = app.db.getExecutor();
-    const execute = executor.executeQuery.bind(executor);
-    const reading = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
-    vi.spyOn(executor, 'executeQuery').mockImplementation(async (query, ...rest) => {
-      if (query.sql.includes('from "order_events" where "seq" = ')) {
-        reading.resolve();
-        await goOn.promise;
-      }
-      return execute(query, ...rest);
+  test.describe('in one process', () => {
+    test.override({ instances: 1 });
+
+    test('a change found while missed events are being read is sent', async ({ app, admin }) => {
+      const lastEventId = await lastSeen(app);
+      const other = await openEvents(app, admin);
+      await begun(other);
+      const executor = app.db.getExecutor();
+      const execute = executor.executeQuery.bind(executor);
+      const reading = Promise.withResolvers<void>();
+      const goOn = Promise.withResolvers<void>();
+      vi.spyOn(executor, 'executeQuery').mockImplementation(async (query, ...rest) => {
+        if (query.sql.includes('from "order_events" where "seq" = ')) {
+          reading.resolve();
+          await goOn.promise;
+        }
+        return execute(query, ...rest);
+      });
+      const opening = openEvents(app, admin, { lastEventId });
+      await reading.promise;
+      const before = other.named('lists').length;
+      await aReview(app);
+      const order = await log(app, 1);
+      await vi.waitFor(() => expect(other.named('lists').length).toBeGreaterThan(before));
+      goOn.resolve();
+      const stream = await opening;
+      await vi.waitFor(() => expect(stream.orders()).toMatchObject([{ order }]));
+      await vi.waitFor(() => expect(stream.named('lists').at(-1)?.data).toBe(other.named('lists').at(-1)?.data));
     });
-    const opening = openEvents(app, admin, { lastEventId });
-    await reading.promise;
-    const before = other.named('lists').length;
-    await aReview(app);
-    const order = await log(app, 1);
-    await vi.waitFor(() => expect(other.named('lists').length).toBeGreaterThan(before));
-    goOn.resolve();
-    const stream = await opening;
-    await vi.waitFor(() => expect(stream.orders()).toMatchObject([{ order }]));
-    await vi.waitFor(() => expect(stream.named('lists').at(-1)?.data).toBe(other.named('lists').at(-1)?.data));
   });
 
   test('clients that reconnect while orders change miss nothing and get nothing twice', async ({ app, adminUser }) => {

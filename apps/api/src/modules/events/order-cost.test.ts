@@ -66,6 +66,7 @@ describeApi((base) => {
     (await placeOrder(app, id)).stop();
     return id;
   });
+  test.override({ instances: 1 });
 
   test('[LIVE-06] an order takes the same statements with 500 open streams as with none: one insert more than without events', async ({
     app,

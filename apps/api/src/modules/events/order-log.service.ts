@@ -19,7 +19,7 @@ export interface NewEvent extends LoggedEvent {
 export const readUpTo = (from: number, events: readonly Pick<LoggedEvent, 'seq' | 'at'>[], now: Date): number => {
   let upTo = from;
   for (const { seq, at } of events) {
-    if (seq > upTo + 1 && now.getTime() - at.getTime() < lateMs) break;
+    if (seq > upTo + 1 && Math.abs(now.getTime() - at.getTime()) < lateMs) break;
     upTo = seq;
   }
   return upTo;

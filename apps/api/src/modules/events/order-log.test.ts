@@ -47,6 +47,14 @@ test.each([
     6,
   ],
   [
+    'one is missing before what a clock that ran ahead has noted',
+    [
+      [6, 9000],
+      [8, -3_600_000],
+    ],
+    8,
+  ],
+  [
     'one was given up and a later one is missing',
     [
       [7, 5000],

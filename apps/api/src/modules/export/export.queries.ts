@@ -2,6 +2,7 @@ import { selectPartIds } from '#db/lists/list-pages.ts';
 import { batchSize } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import { type UserFilters, userKeys } from '../accounts/users.queries.ts';
+import { readCancelers } from '../orders/order-cancelers.queries.ts';
 import { findOrders } from '../orders/order-search.queries.ts';
 import { type OrderFilters, periodOf } from '../orders/orders.queries.ts';
 import { frenchTexts, type ProductRow } from '../products/products.queries.ts';
@@ -18,7 +19,11 @@ async function* inPages<R>(read: (after: R | undefined) => Promise<R[]>): AsyncG
   }
 }
 
-export type OrderWithItems = Row<'orders'> & { items: Row<'order_items'>[] };
+export interface OrderWithItems extends Row<'orders'> {
+  items: Row<'order_items'>[];
+  /** Undefined: not canceled. */
+  canceler: { id: string | null; name: string | null } | undefined;
+}
 
 const withItems = async (db: Db, orders: Row<'orders'>[]): Promise<OrderWithItems[]> => {
   if (orders.length === 0) return [];
@@ -31,7 +36,15 @@ const withItems = async (db: Db, orders: Row<'orders'>[]): Promise<OrderWithItem
     .orderBy('position')
     .execute();
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
-  return orders.map((order) => ({ ...order, items: itemsOf.get(order.id) ?? [] }));
+  const cancelers = await readCancelers(
+    db,
+    orders.filter(({ status }) => status === 'canceled').map(({ id }) => id),
+  );
+  return orders.map((order) => ({
+    ...order,
+    items: itemsOf.get(order.id) ?? [],
+    canceler: cancelers.get(order.id),
+  }));
 };
 
 /** Search results fit into one page. */

@@ -3,6 +3,7 @@ import { userColumns } from '@bottega/contract/accounts/schemas';
 import { exportUsers } from '@bottega/contract/accounts/staff-endpoints';
 import type { Locale } from '@bottega/contract/locale';
 import { exportOrders } from '@bottega/contract/orders/endpoints';
+import { cancelerOf } from '@bottega/contract/orders/rules';
 import { orderColumns } from '@bottega/contract/orders/schemas';
 import { exportProducts } from '@bottega/contract/products/staff-endpoints';
 import { productColumns } from '@bottega/contract/products/staff-schemas';
@@ -23,9 +24,15 @@ import type { OrderWithItems } from './export.queries.ts';
 import { readMenu, readOrders, readUsers } from './export.queries.ts';
 import { recordExport } from './record-export.service.ts';
 
+const canceledBy = ({ user_id, cancel_reason, canceler }: OrderWithItems): string | null => {
+  if (!canceler) return null;
+  const by = cancelerOf({ reason: cancel_reason, customerId: user_id, byId: canceler.id });
+  return by === 'shop' ? (canceler.name ?? by) : (by ?? null);
+};
+
 /** Dishes, zones and options have their names in the given language. */
-const orderRows = ({ items, ...order }: OrderWithItems, locale: Locale): CsvRow<(typeof orderColumns)[number]>[] =>
-  items.map(({ product_id, name, price_cents, quantity, ...item }, index) => ({
+const orderRows = (order: OrderWithItems, locale: Locale): CsvRow<(typeof orderColumns)[number]>[] =>
+  order.items.map(({ product_id, name, price_cents, quantity, ...item }, index) => ({
     orderNumber: order.order_number,
     createdAt: shopTimestamp(order.created_at),
     status: order.status,
@@ -52,6 +59,9 @@ const orderRows = ({ items, ...order }: OrderWithItems, locale: Locale): CsvRow<
     options: item.options?.map(({ count, name: option }) => `${count} × ${textOf(option, locale)}`).join(', ') ?? null,
     lineNote: item.note,
     allergens: item.food?.contains.join(', ') ?? null,
+    canceledBy: canceledBy(order),
+    cancelReason: order.cancel_reason,
+    cancelMessage: order.cancel_message,
   }));
 
 const productRow = (row: ProductRow): CsvRow<(typeof productColumns)[number]> => ({

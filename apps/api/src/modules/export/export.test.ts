@@ -10,7 +10,7 @@ import { dumpTables } from '#testing/database/dump.ts';
 import { anOrder, aProduct, aUser, withSession } from '#testing/factories.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
-describeApi((base) => {
+describeApi({ engines: 'both' }, (base) => {
   const test = base.extend('admin', async ({ app }) =>
     withSession(app, await aUser(app, { username: 'chiara', role: 'admin' })),
   );
@@ -99,6 +99,7 @@ describeApi((base) => {
     expect(waiting).toEqual([
       {
         ...{ ...untimed, deliveryFee: '', note: '', options: '', lineNote: '', allergens: '' },
+        ...{ canceledBy: '', cancelReason: '', cancelMessage: '' },
         orderNumber: first.order_number,
         createdAt: '2026-11-21T13:00:00+01:00',
         status: 'created',

@@ -1,11 +1,8 @@
-import type { LimitRule } from '@bottega/contract/rate-limits';
+import { loginLink } from '@bottega/contract/accounts/login-link';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
-import { addToCount } from '#db/rate-limits.ts';
-import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { randomId } from '#lib/random.ts';
-import type { Mail } from '#mail/mail.ts';
-import { queueMails } from '#mail/outbox.queries.ts';
+import { warnSuperadmins } from '#mail/warn-superadmins.ts';
 
 interface Export {
   kind: 'order' | 'product' | 'user';
@@ -16,40 +13,13 @@ interface Export {
   count: number;
 }
 
-type Mailed = Pick<Mail<'data_exported'>['params'], 'by' | 'what' | 'count' | 'link'>;
-
 const personal = { order: 'orders', user: 'users' } as const;
-
-const mailRule: LimitRule = { by: 'account', times: 5, withinMs: 3_600_000 };
 
 /** Without the search text, which may name a person and would never be erased. */
 const withoutWords = ({ search, ...filters }: Export['filters']) => ({
   ...filters,
   ...(search ? { search: true } : {}),
 });
-
-const mailSuperadmins = async (trx: Db, mailed: Mailed, { actorId, now }: { actorId: string; now: Date }) => {
-  const counted = await addToCount(trx, { key: `export-mails:${actorId}`, rule: mailRule }, now);
-  if (!counted || counted.count > mailRule.times) return;
-  const superadmins = await trx
-    .selectFrom('users')
-    .select(['username', 'email', 'locale'])
-    .where('role', '=', 'superadmin')
-    .where('disabled_at', 'is', null)
-    .execute();
-  if (superadmins.length === 0) return;
-  const isLast = counted.count === mailRule.times;
-  await queueMails(
-    trx,
-    superadmins.map(({ username, email: to, locale }) => ({
-      template: 'data_exported',
-      params: { username, ...mailed, isLast },
-      to,
-      locale,
-      now,
-    })),
-  );
-};
 
 /** Call before the first byte is sent: an export that cannot be recorded fails. */
 export const recordExport = async (
@@ -60,8 +30,9 @@ export const recordExport = async (
   await db.transaction().execute(async (trx) => {
     // First, since `audit` makes other writers wait until the commit.
     if (kind !== 'product') {
-      const mailed = { by: username, what: personal[kind], count, link: `${publicUrl}/dashboard?section=audit` };
-      await mailSuperadmins(trx, mailed, { actorId: by.id, now });
+      const link = publicUrl + loginLink('/dashboard?section=audit');
+      const params = { by: username, what: personal[kind], count, link };
+      await warnSuperadmins(trx, { template: 'data_exported', params }, { about: 'export', actorId: by.id, now });
     }
     await audit(trx, {
       at: now,

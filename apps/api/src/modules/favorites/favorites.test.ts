@@ -4,7 +4,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { aProduct, aSignedInUser } from '#testing/factories.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   test('[API-08] favorites are added, listed latest first as plain products, and removed', async ({ app }) => {
     const {
       user: { id },

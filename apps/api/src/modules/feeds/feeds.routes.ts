@@ -9,7 +9,9 @@ import { encodingOf } from '#cache/cached-response.ts';
 import type { Deps } from '#deps.ts';
 import { entityTag, hasCopy } from '#http/entity-tag.ts';
 import { answerError } from '#http/error-response.ts';
-import { HttpError, refuseClosed } from '#http/http-error.ts';
+import type { Admission } from '#http/limits/admission.ts';
+import { refuseClosed } from '#http/refuse-closed.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { listVisibleArticles } from '../news/news.queries.ts';
 import { feedLength, feedPath, newsFeed } from './news-feed.service.ts';
 import { securityText } from './security-contact.service.ts';
@@ -98,7 +100,7 @@ const feedResponse = async (c: Context, { type, version, maxAge, body }: Feed): 
 };
 
 export interface FeedOptions {
-  ipOf: (c: Context) => string;
+  admission: Pick<Admission, 'count'>;
   /** `mailto:` or https, for reporting vulnerabilities. By default the shop's inbox. */
   securityContact?: string | undefined;
   /** Maximum number of URLs in one sitemap file (sitemaps.org). */
@@ -108,20 +110,20 @@ export interface FeedOptions {
 const xml = 'application/xml; charset=utf-8';
 const nameOf = ({ kind, number }: SitemapFile): string => `sitemap-${kind}-${number}.xml`;
 
-export const feedRoutes = (deps: Deps, { ipOf, securityContact, maxAddresses = 50_000 }: FeedOptions): Hono => {
-  const { db, settings, publicUrl, limiter } = deps;
+export const feedRoutes = (deps: Deps, { admission, securityContact, maxAddresses = 50_000 }: FeedOptions): Hono => {
+  const { db, settings, publicUrl } = deps;
   const app = new Hono();
   app.onError(answerError(deps.logger));
 
   const get = (path: string, handler: (c: Context) => Response | Promise<Response>): void => {
     app.get(path, compress(), handler);
     app.all(path, () => {
-      throw new HttpError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+      throw new ApiError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
     });
   };
 
   const admit = async (c: Context): Promise<void> => {
-    limiter.countInMemory('read', ipOf(c));
+    await admission.count(c, 'read');
     refuseClosed(await settings.closing());
   };
 
@@ -151,7 +153,7 @@ export const feedRoutes = (deps: Deps, { ipOf, securityContact, maxAddresses = 5
       return answer(() => sitemapIndex(list));
     }
     const file = files.find((each) => nameOf(each) === name);
-    if (whole || !file) throw new HttpError('not_found');
+    if (whole || !file) throw new ApiError('not_found');
     return answer(() => sitemapText(deps, [file], counts));
   };
 
@@ -171,7 +173,7 @@ export const feedRoutes = (deps: Deps, { ipOf, securityContact, maxAddresses = 5
   for (const locale of locales) {
     get(feedPath(locale), async (c) => {
       await admit(c);
-      if (!(await settings.isOn('ff_news'))) throw new HttpError('feature_disabled');
+      if (!(await settings.isOn('ff_news'))) throw new ApiError('feature_disabled');
       const { articles } = await listVisibleArticles(db, { locale, page: 1, limit: feedLength });
       const text = newsFeed({ locale, articles, publicUrl, shopName: (await settings.profile()).name });
       // Revalidated each time, so that a hidden article disappears immediately.

@@ -1,45 +1,36 @@
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { writeRecord } from '#db/change-record.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { findFlag, lockMaintenance, setMaintenance, switchFlag } from './flags.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
-/** Toggles without `enabled`. @throws HttpError flag_not_found */
+/** Toggles without `enabled`. @throws ApiError flag_not_found */
 export const changeFlag = async (
-  { db, changes, clock }: Parts,
+  parts: Parts,
   { actor, key, enabled }: { actor: Actor; key: string; enabled: boolean | undefined },
 ) => {
-  const now = clock();
-  const switched = await db.transaction().execute(async (trx) => {
+  const switched = await writeRecord(parts, { by: actor, topic: 'flags' }, async (trx, now) => {
     const flag = await switchFlag(trx, { key, enabled, now });
-    if (!flag) return undefined;
+    if (!flag) return { entries: [], result: undefined };
     const sides = { before: { enabled: !flag.enabled }, after: { enabled: flag.enabled } };
-    await audit(trx, { at: now, by: actor, action: 'switched', kind: 'flag', recordId: key, label: key, ...sides });
-    return flag;
+    return { entries: [{ action: 'switched', kind: 'flag', recordId: key, label: key, ...sides }], result: flag };
   });
-  if (switched) {
-    await changes.publish('flags');
-    return switched;
-  }
-  const unchanged = await findFlag(db, key);
-  if (!unchanged) throw new HttpError('flag_not_found');
-  return unchanged;
+  const flag = switched ?? (await findFlag(parts.db, key));
+  if (!flag) throw new ApiError('flag_not_found');
+  return flag;
 };
 
-export const changeMaintenance = async (
-  { db, changes, clock }: Parts,
+export const changeMaintenance = (
+  parts: Parts,
   { actor, enabled }: { actor: Actor; enabled: boolean },
-): Promise<void> => {
-  const now = clock();
-  const hasChanged = await db.transaction().execute(async (trx) => {
+): Promise<void> =>
+  writeRecord(parts, { by: actor, topic: 'settings' }, async (trx, now) => {
     const before = await lockMaintenance(trx, now);
-    if (before === enabled) return false;
+    if (before === enabled) return { entries: [], result: undefined };
     await setMaintenance(trx, enabled, now);
-    const record = { kind: 'maintenance', recordId: 'maintenance', label: 'maintenance' } as const;
+    const kind = 'maintenance';
     const sides = { before: { enabled: before }, after: { enabled } };
-    await audit(trx, { at: now, by: actor, action: 'switched', ...record, ...sides });
-    return true;
+    return { entries: [{ action: 'switched', kind, recordId: kind, label: kind, ...sides }], result: undefined };
   });
-  if (hasChanged) await changes.publish('settings');
-};

@@ -27,7 +27,7 @@ interface Change {
   by: Actor;
 }
 
-/** @throws HttpError version_conflict */
+/** @throws ApiError version_conflict */
 export const changeKitchen = async (
   deps: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { settings, renamed, ...change }: Change,

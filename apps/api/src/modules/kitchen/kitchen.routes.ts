@@ -2,7 +2,7 @@ import * as contract from '@bottega/contract/kitchen/endpoints';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { changeKitchen, readKitchen } from './kitchen-settings.service.ts';
-import { accept, acknowledge, bump, crossOff, recall, refuse } from './presses.service.ts';
+import { accept, acknowledge, bump, crossOff, recall, refuse, tell } from './presses.service.ts';
 import { readStations } from './stations.queries.ts';
 import { listTickets } from './tickets.service.ts';
 
@@ -17,6 +17,9 @@ export const kitchenRoutes = (deps: Deps): Route[] => [
   route(contract.bumpOrder, async ({ params: { id: orderId }, actor: by }) => ok(await bump(deps, { orderId, by }))),
   route(contract.recallOrder, async ({ params: { id: orderId }, actor: by }) =>
     ok(await recall(deps, { orderId, by })),
+  ),
+  route(contract.tellKitchen, async ({ params: { id: orderId }, body: { at: seen }, actor: by }) =>
+    ok(await tell(deps, { orderId, by, seen })),
   ),
   route(contract.refuseOrder, async ({ params: { id: orderId }, body, actor: by }) =>
     ok(await refuse(deps, { orderId, by, ...body })),

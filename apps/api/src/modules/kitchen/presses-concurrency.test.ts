@@ -8,7 +8,7 @@ import { mailsOf } from '#testing/sent-mails.ts';
 
 const rounds = 8;
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   test.override({ deps: { limiter: openLimiter } });
 
   test('[KITCH-04] two cooks accept at once: one wins, the promise moves once, the other hears who it was', async ({

@@ -1,15 +1,22 @@
-import { type KitchenOrder, type RefusalReason, recallMs } from '@bottega/contract/kitchen/schemas';
+import type { KitchenOrder, RefusalReason } from '@bottega/contract/kitchen/schemas';
 import { type OrderStatus, openStatuses } from '@bottega/contract/orders/rules';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { lockRow } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { findStatus } from '../orders/order-changes.queries.ts';
 import { insertOrderEvent } from '../orders/order-events.queries.ts';
-import { announceMove, type Move, moveInTransaction, readBeforeMove } from '../orders/order-moves.service.ts';
+import {
+  announceMove,
+  cancelOrdersOf,
+  type Move,
+  moveInTransaction,
+  readBeforeMove,
+} from '../orders/order-moves.service.ts';
 import { movePromiseInTransaction } from '../orders/order-promise.service.ts';
-import { readLastMove } from '../orders/order-record.queries.ts';
-import { changeLine, changeTicket, findLine, finishLines, wasMovedBy } from './tickets.queries.ts';
+import { readLastMove, wasMovedBy } from '../orders/order-record.queries.ts';
+import { changeLine, changeTicket, findLine, finishLines, setKitchenTold } from './tickets.queries.ts';
 import { readTicket } from './tickets.service.ts';
 
 interface Press {
@@ -19,11 +26,11 @@ interface Press {
 
 const isInKitchen = (status: OrderStatus): boolean => openStatuses.some((open) => open === status);
 
-const overtaken = () => new HttpError('order_status_conflict');
+const overtaken = () => new ApiError('order_status_conflict');
 
 /**
  * Works on the order's row, of which there is one holder at a time: of two cooks one is first, and the other sees what is
- * left. Answers the ticket as it is then. @throws HttpError order_not_found, order_status_conflict with who was first
+ * left. Answers the ticket as it is then. @throws ApiError order_not_found, order_status_conflict with who was first
  */
 const press = async (
   deps: Deps,
@@ -34,12 +41,12 @@ const press = async (
   try {
     changed = await deps.db.transaction().execute(async (trx) => {
       const order = await lockRow(trx, 'orders', orderId);
-      if (!order) throw new HttpError('order_not_found');
+      if (!order) throw new ApiError('order_not_found');
       return run(trx, order, deps.clock());
     });
   } catch (error) {
-    if (!(error instanceof HttpError && error.code === 'order_status_conflict')) throw error;
-    throw new HttpError('order_status_conflict', { details: await readLastMove(deps.db, orderId) });
+    if (!(error instanceof ApiError && error.code === 'order_status_conflict')) throw error;
+    throw new ApiError('order_status_conflict', { details: await readLastMove(deps.db, orderId) });
   }
   if (changed) await announceMove(deps, changed);
   return readTicket(deps, orderId);
@@ -79,7 +86,7 @@ export const accept = async (deps: Deps, given: Press & { minutes: number }): Pr
   });
 };
 
-/** @throws HttpError order_status_conflict also for one that was not accepted */
+/** @throws ApiError order_status_conflict also for one that was not accepted */
 export const bump = async (deps: Deps, given: Press): Promise<KitchenOrder> => {
   const before = await readBeforeMove(deps);
   return press(deps, given, async (trx, { id, status, bumped_at }, now) => {
@@ -99,38 +106,51 @@ export const bump = async (deps: Deps, given: Press): Promise<KitchenOrder> => {
   });
 };
 
-/** Its status stays (RULE-03). @throws HttpError order_status_conflict also when it is too late */
+/** Its status stays (RULE-03). @throws ApiError order_status_conflict once it has left the kitchen */
 export const recall = (deps: Deps, given: Press): Promise<KitchenOrder> =>
   press(deps, given, async (trx, { id, status, bumped_at }, now) => {
     if (status !== 'ready') throw overtaken();
     if (!bumped_at) return undefined;
-    if (now.getTime() - bumped_at.getTime() >= recallMs) throw overtaken();
     await changeTicket(trx, id, { bumped_at: null });
     await insertOrderEvent(trx, { order_id: id, kind: 'recalled', at: now });
+    return silently;
+  });
+
+/** The kitchen knows of a change; of one that came after `seen` it does not. */
+export const tell = (deps: Deps, given: Press & { seen: Date }): Promise<KitchenOrder> =>
+  press(deps, given, async (trx, { id }, now) => {
+    if (!(await setKitchenTold(trx, id, given.seen))) return undefined;
+    await insertOrderEvent(trx, { order_id: id, kind: 'told', at: now });
     return silently;
   });
 
 interface Refused extends Press {
   reason: RefusalReason;
   message: string;
+  /** Also whatever else its account has in the kitchen. */
+  all: boolean;
 }
 
-export const refuse = async (deps: Deps, { reason, message, ...given }: Refused): Promise<KitchenOrder> => {
+export const refuse = async (deps: Deps, { reason, message, all, ...given }: Refused): Promise<KitchenOrder> => {
   const before = await readBeforeMove(deps);
-  return press(deps, given, async (trx, { status }) => {
+  const refused = await press(deps, given, async (trx, { status }) => {
     if (status === 'canceled' && (await isRepeated(trx, given, 'canceled'))) return undefined;
     if (!isInKitchen(status)) throw overtaken();
-    return moveInTransaction(deps, trx, { ...moveOf(given, 'canceled'), refusal: { reason, message } }, before);
+    const move = { ...moveOf(given, 'canceled'), refusal: { reason, message }, isKitchens: true };
+    return moveInTransaction(deps, trx, move, before);
   });
+  const userId = all ? (await findStatus(deps.db, given.orderId))?.user_id : null;
+  if (userId) await cancelOrdersOf(deps, { userId, by: given.by, refusal: { reason, message }, isKitchens: true });
+  return refused;
 };
 
-/** @throws HttpError invalid_input for a line that the order does not have */
+/** @throws ApiError invalid_input for a line that the order does not have */
 export const crossOff = (deps: Deps, given: Press & { line: number; isDone: boolean }): Promise<KitchenOrder> =>
   press(deps, given, async (trx, { id, status }, now) => {
     if (!isInKitchen(status)) throw overtaken();
     const named = { orderId: id, line: given.line };
     const line = await findLine(trx, named);
-    if (!line) throw new HttpError('invalid_input', { fields: { line: 'value_invalid' } });
+    if (!line) throw new ApiError('invalid_input', { fields: { line: 'value_invalid' } });
     if ((line.done_at !== null) === given.isDone) return undefined;
     await changeLine(trx, { ...named, doneAt: given.isDone ? now : null });
     await insertOrderEvent(trx, { order_id: id, kind: 'line_done', at: now });

@@ -1,22 +1,29 @@
 import * as kitchen from '@bottega/contract/kitchen/endpoints';
-import { recallMs } from '@bottega/contract/kitchen/schemas';
 import {
   cancelOrder,
+  exportOrders,
   getOrderByNumber,
   getOrderRecord,
+  handOverOrder,
+  listOrders,
   setOrderStatus,
   updateOrder,
 } from '@bottega/contract/orders/endpoints';
 import { describe, expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { withSession } from '#testing/factories.ts';
+import { anOrder, aUser, withSession } from '#testing/factories.ts';
 import { aCook, anOrderForPickup, kindsOf, ticketsOf } from '#testing/kitchen.ts';
 import { mailsOf, onlyMail } from '#testing/sent-mails.ts';
 import { aDevice, asDevice } from '#testing/team.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { moveOrder } from '../orders/order-moves.service.ts';
 
 const minute = 60_000;
 
 describeApi((test) => {
+  const statusOf = async (app: TestApp, id: string) =>
+    (await app.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst())?.status;
+
   test('[KITCH-04] an order goes from new to ready by presses, with mails, history and audit as in the dashboard', async ({
     app,
     admin,
@@ -54,6 +61,40 @@ describeApi((test) => {
     expect(audited.map(({ action }) => action)).toEqual(['updated', 'moved', 'moved']);
   });
 
+  test('[OPEN-01] refusing all of an account cancels what it has in the kitchen, and nothing of others', async ({
+    app,
+  }) => {
+    const { user, customer, params } = await anOrderForPickup(app);
+    const more = {
+      created: await anOrder(app, user),
+      cooking: await anOrder(app, user, { status: 'confirmed', acknowledged_at: app.clock.now() }),
+      taken: await anOrder(app, user, { status: 'expedited' }),
+      delivered: await anOrder(app, user, { status: 'delivered' }),
+      another: await anOrder(app, await aUser(app)),
+    };
+    const { client } = await aCook(app);
+    const counts = async () => (await ticketsOf(client)).orders.map(({ openOfAccount }) => openOfAccount).toSorted();
+    expect(await counts()).toEqual([1, 3, 3, 3]);
+
+    const body = { reason: 'other', message: 'Please call us.', all: true } as const;
+    expect((await client.call(kitchen.refuseOrder, { params, body })).body.status).toBe('canceled');
+
+    const statuses: Record<string, unknown> = {};
+    for (const [name, { id }] of Object.entries(more)) statuses[name] = await statusOf(app, id);
+    expect(statuses).toEqual({
+      ...{ created: 'canceled', cooking: 'canceled', taken: 'expedited', delivered: 'delivered', another: 'created' },
+    });
+    expect(await mailsOf(app, 'order_canceled')).toHaveLength(3);
+    const { body: page } = await customer.call(getOrderByNumber, {
+      params: { orderNumber: more.created.order_number },
+    });
+    expect(page.cancellation).toEqual({ by: 'shop', reason: 'other', message: 'Please call us.' });
+    // The kitchen has done it itself, so it has nothing to hear of.
+    expect(await counts()).toEqual([1]);
+    // Pressed again, as after a cut.
+    expect((await client.call(kitchen.refuseOrder, { params, body })).status).toBe(200);
+  });
+
   test('[KITCH-04] a move in the dashboard acknowledges, and puts the ticket away', async ({ app, admin }) => {
     const { params } = await anOrderForPickup(app);
     const now = app.clock.now().toISOString();
@@ -63,20 +104,44 @@ describeApi((test) => {
     expect((await ticketsOf(admin)).orders).toMatchObject([{ column: 'ready', acknowledgedAt: now, bumpedAt: now }]);
   });
 
-  test('[KITCH-04] a ticket can be taken back for ten minutes', async ({ app, admin, adminUser }) => {
+  test('[KITCH-04] a ticket can be taken back as long as its order waits in the house', async ({
+    app,
+    admin,
+    adminUser,
+  }) => {
     const { params } = await anOrderForPickup(app);
     await admin.call(kitchen.acceptOrder, { params, body: {} });
     await admin.call(kitchen.bumpOrder, { params });
-    app.clock.pass(recallMs - 1);
-    expect((await admin.call(kitchen.recallOrder, { params })).status).toBe(200);
-    await admin.call(kitchen.bumpOrder, { params });
-    app.clock.pass(recallMs);
-    const late = await (await withSession(app, adminUser)).call(kitchen.recallOrder, { params });
+    app.clock.pass(40 * minute);
+    const client = await withSession(app, adminUser);
+    expect((await client.call(kitchen.recallOrder, { params })).body).toMatchObject({
+      status: 'ready',
+      column: 'cooking',
+    });
+    await client.call(kitchen.bumpOrder, { params });
+    await client.call(handOverOrder, { params });
+    const late = await client.call(kitchen.recallOrder, { params });
     expect([late.status, late.body.code, late.body.details]).toMatchObject([
       409,
       'order_status_conflict',
-      { status: 'ready' },
+      { status: 'delivered' },
     ]);
+  });
+
+  test('[RULE-03] from a take-back the customer reads that it takes a moment more, and the status stays', async ({
+    app,
+  }) => {
+    const { order, params, customer } = await anOrderForPickup(app);
+    const { client } = await aCook(app);
+    const seen = async () => (await customer.call(getOrderByNumber, { params: order })).body;
+    await client.call(kitchen.acceptOrder, { params, body: {} });
+    await client.call(kitchen.bumpOrder, { params });
+    expect(await seen()).not.toHaveProperty('takenBack');
+    await client.call(kitchen.recallOrder, { params });
+    expect(await seen()).toMatchObject({ status: 'ready', takenBack: true });
+    await client.call(kitchen.bumpOrder, { params });
+    expect(await seen()).not.toHaveProperty('takenBack');
+    expect(await mailsOf(app, 'order_status_changed')).toHaveLength(2);
   });
 
   describe('[KITCH-04] refusing', () => {
@@ -115,6 +180,47 @@ describeApi((test) => {
       await admin.call(cancelOrder, { params: byShop.params });
 
       expect([await seen(byCustomer), await seen(byShop)]).toEqual([{ by: 'customer' }, { by: 'shop' }]);
+    });
+
+    test('staff see in list, record and export who has canceled an order, and why; customers see no name', async ({
+      app,
+      admin,
+    }) => {
+      const byCustomer = await anOrderForPickup(app);
+      const byTablet = await anOrderForPickup(app);
+      const byItself = await anOrderForPickup(app);
+      const tablet = await aDevice(app);
+      await byCustomer.customer.call(cancelOrder, { params: byCustomer.params });
+      const refusal = { reason: 'sold_out', message: 'No truffles' } as const;
+      await asDevice(app, tablet).call(kitchen.refuseOrder, { params: byTablet.params, body: refusal });
+      const unseen = { refusal: { reason: 'unseen', message: '' }, otherwise: 'order_not_cancelable' } as const;
+      await moveOrder(app.deps, { orderId: byItself.order._id, to: 'canceled', actor: 'staff', by: null, ...unseen });
+
+      const told = [
+        { by: 'customer' },
+        { by: 'shop', name: 'Tablet at the oven', ...refusal },
+        { by: 'shop', reason: 'unseen' },
+      ];
+      const all = [byCustomer, byTablet, byItself];
+      const { orders } = (await admin.call(listOrders, {})).body.payload;
+      const listed = all.map(({ order }) => orders.find(({ _id }) => _id === order._id)?.cancellation);
+      expect(listed).toEqual(told);
+      const records = all.map(async ({ params }) => (await admin.call(getOrderRecord, { params })).body.order);
+      expect((await Promise.all(records)).map(({ cancellation }) => cancellation)).toEqual(told);
+      const own = (await byTablet.customer.call(getOrderByNumber, { params: byTablet.order })).body;
+      expect(own.cancellation).toEqual({ by: 'shop', ...refusal });
+      const rows = (await admin.call(exportOrders, {})).body.split('\r\n');
+      const cells = all.map(({ order }) =>
+        rows
+          .find((row) => row.startsWith(order.orderNumber))
+          ?.split(',')
+          .slice(-3),
+      );
+      expect(cells).toEqual([
+        ['customer', '', ''],
+        ['Tablet at the oven', 'sold_out', 'No truffles'],
+        ['shop', 'unseen', ''],
+      ]);
     });
   });
 

@@ -1,8 +1,10 @@
 import { aheadMs, overdueMs } from '@bottega/contract/kitchen/rules';
-import { mostTickets, recallMs } from '@bottega/contract/kitchen/schemas';
-import type { OrderStatus } from '@bottega/contract/orders/rules';
+import { mostTickets } from '@bottega/contract/kitchen/schemas';
+import { openStatuses } from '@bottega/contract/orders/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Row } from '#db/tables.ts';
+import { hasDelivered } from '../orders/checkout/trust.queries.ts';
+import { isWithCourier, setTold } from '../orders/told/told.queries.ts';
 
 const columns = [
   'id',
@@ -21,11 +23,28 @@ const columns = [
   'note',
   'acknowledged_at',
   'bumped_at',
+  'cancel_reason',
+  'untold_at',
+  'told_lines',
 ] as const;
 
 export interface TicketRow extends Pick<Row<'orders'>, (typeof columns)[number]> {
   items: (Row<'order_items'> & { station: string | null })[];
 }
+
+/** By account: how many of its orders are in the kitchen. */
+export const countOpen = async (db: Db, orders: readonly Pick<TicketRow, 'user_id'>[]) => {
+  const ids = [...new Set(orders.flatMap(({ user_id }) => user_id ?? []))];
+  if (ids.length === 0) return new Map<string | null, number>();
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['user_id', fn.countAll<number>().as('open')])
+    .where('user_id', 'in', ids)
+    .where('status', 'in', openStatuses)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, open }) => [user_id, Number(open)]));
+};
 
 /** `station` is null once the dish has left the menu. */
 const readItems = (db: Db, ids: readonly string[]): Promise<TicketRow['items']> =>
@@ -46,37 +65,69 @@ const withItems = async <Order extends { id: string }>(db: Db, orders: readonly 
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
+const dueTime = sql<Date>`coalesce(promised_at, created_at)`;
+
+// What an account that never had an order delivered has ordered must not keep those of others from the list, nor what waits at
+// the counter one from the stove.
+const rank = sql`case
+  when bumped_at is not null then 3
+  when acknowledged_at is not null then 1
+  when ${hasDelivered(sql.ref('orders.user_id'))} then 0
+  else 2 end`;
+
+const boardOrder = sql`${rank}, ${dueTime}, created_at, id`;
+
+const onBoard = (db: Db, now: Date) =>
+  db
+    .selectFrom('orders')
+    // As the index `orders_on_board` has it: with parameters SQLite would not know it again.
+    .where(sql<SqlBool>`status not in ('delivered', 'canceled')`)
+    .where(sql<SqlBool>`(status <> 'expedited' or service = 'pickup')`)
+    .where(sql<SqlBool>`${dueTime} > ${ago(now, overdueMs)}`)
+    .where(sql<SqlBool>`${dueTime} <= ${ago(now, -aheadMs)}`);
+
 /** Those due first, and how many others there are. */
 export const readTickets = async (db: Db, now: Date): Promise<{ tickets: TicketRow[]; more: number }> => {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await onBoard(db, now)
     .select(columns)
     .select(({ fn }) => fn.countAll<number>().over().as('all'))
-    // As the index `orders_in_kitchen` has it: with parameters SQLite would not know it again.
-    .where(sql<SqlBool>`status in ('created', 'confirmed', 'ready')`)
-    .where(({ eb, or }) => or([eb('bumped_at', 'is', null), eb('bumped_at', '>', ago(now, recallMs))]))
-    .where(({ fn, val }) => sql<SqlBool>`${fn.coalesce('promised_at', 'created_at')} > ${val(ago(now, overdueMs))}`)
-    .where(({ fn, val }) => sql<SqlBool>`${fn.coalesce('promised_at', 'created_at')} <= ${val(ago(now, -aheadMs))}`)
-    .orderBy(({ fn }) => fn.coalesce('promised_at', 'created_at'))
-    .orderBy('id')
+    .orderBy(boardOrder)
     .limit(mostTickets)
     .execute();
   const tickets = await withItems(db, rows);
   return { tickets, more: Number(rows[0]?.all ?? 0) - rows.length };
 };
 
+/** Whether the list has left out an order because it is full. */
+export const isLeftOut = async (db: Db, orderId: string, now: Date): Promise<boolean> => {
+  const board = onBoard(db, now).select(['id', sql<number>`row_number() over (order by ${boardOrder})`.as('place')]);
+  const found = db.selectFrom(board.as('board')).select('place').where('id', '=', orderId);
+  return Number((await found.executeTakeFirst())?.place ?? 0) > mostTickets;
+};
+
+/** Those that were canceled or changed since yesterday and that the kitchen has not said to know, the newest first. */
+export const readUntold = async (db: Db, now: Date): Promise<TicketRow[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select(columns)
+    .where('untold_at', '>', ago(now, overdueMs))
+    .where(sql<SqlBool>`not ${isWithCourier}`)
+    .orderBy('untold_at', 'desc')
+    .limit(mostTickets)
+    .execute();
+  return withItems(db, rows);
+};
+
+/** Of an order that a courier has taken it is the courier who says so. Returns whether there was something to know. */
+export const setKitchenTold = async (trx: Db, orderId: string, seen: Date): Promise<boolean> => {
+  const told = setTold(trx, orderId, seen).where(sql<SqlBool>`not ${isWithCourier}`);
+  return (await told.executeTakeFirst()).numUpdatedRows > 0n;
+};
+
 /** One order with its lines, whatever its status. */
 export const findTicket = async (db: Db, orderId: string): Promise<TicketRow | undefined> => {
   const rows = await db.selectFrom('orders').select(columns).where('id', '=', orderId).execute();
   return (await withItems(db, rows))[0];
-};
-
-export const wasMovedBy = async (
-  trx: Db,
-  { orderId, to, userId }: { orderId: string; to: OrderStatus; userId: string },
-): Promise<boolean> => {
-  const move = trx.selectFrom('order_status_history').select('position').where('order_id', '=', orderId);
-  return (await move.where('status', '=', to).where('by_user_id', '=', userId).executeTakeFirst()) !== undefined;
 };
 
 export const changeTicket = (

@@ -1,31 +1,41 @@
-import { dueAtOf, soonAtOf } from '@bottega/contract/kitchen/rules';
-import type { KitchenColumn, KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
+import { byDue, columnOf, dueAtOf, soonAtOf } from '@bottega/contract/kitchen/rules';
+import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import { type Locale, locales } from '@bottega/contract/locale';
 import { priceFromCents } from '@bottega/contract/money';
 import type { OrderingSettings } from '@bottega/contract/ordering/settings';
-import type { OrderStatus } from '@bottega/contract/orders/rules';
+import { amountDueOf } from '@bottega/contract/orders/rules';
+import { laterDayOf } from '@bottega/contract/printing/rules';
 import { nameIn, textOf } from '@bottega/contract/shop/local-text';
+import type { OpeningHours } from '@bottega/contract/shop/opening-hours';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
-import { findTicket, readTickets, type TicketRow } from './tickets.queries.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { readChanges } from './ticket-changes.queries.ts';
+import { countOpen, findTicket, readTickets, readUntold, type TicketRow } from './tickets.queries.ts';
+
+type Changes = Awaited<ReturnType<typeof readChanges>>;
+
+interface About {
+  changes: Changes;
+  /** By account. */
+  open: ReadonlyMap<string | null, number>;
+}
 
 interface Kitchen {
+  now: Date;
+  hours: OpeningHours;
   locale: Locale;
   ordering: OrderingSettings;
 }
 
-const kitchenOf = async ({ settings }: Pick<Deps, 'settings'>): Promise<Kitchen> => {
+const kitchenOf = async ({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Promise<Kitchen> => {
   const { kitchenLocale, languages } = await settings.profile();
-  return { locale: kitchenLocale ?? languages[0] ?? locales[0], ordering: await settings.ordering() };
-};
-
-const columns: Record<OrderStatus, KitchenColumn | null> = {
-  created: 'new',
-  confirmed: 'cooking',
-  ready: 'ready',
-  expedited: null,
-  delivered: null,
-  canceled: null,
+  const hours = await settings.hours();
+  return {
+    now: clock(),
+    hours,
+    locale: kitchenLocale ?? languages[0] ?? locales[0],
+    ordering: await settings.ordering(),
+  };
 };
 
 const lineOf = (item: TicketRow['items'][number], locale: Locale): KitchenOrder['lines'][number] => ({
@@ -40,45 +50,64 @@ const lineOf = (item: TicketRow['items'][number], locale: Locale): KitchenOrder[
   doneAt: item.done_at?.toISOString() ?? null,
 });
 
-const ticketOf = (row: TicketRow, { locale, ordering }: Kitchen): KitchenOrder => {
+const ticketOf = (
+  row: TicketRow,
+  { now, hours, locale, ordering }: Kitchen,
+  { changes, open }: About,
+): KitchenOrder => {
   const times = { createdAt: row.created_at, promisedAt: row.promised_at };
-  const lead = row.service === 'delivery' ? ordering.leadDelivery : ordering.leadPickup;
-  const isDue = row.payment_status === 'pending' || row.payment_status === 'failed';
+  const { status, service, payment_status: paymentStatus } = row;
+  const lead = service === 'delivery' ? ordering.leadDelivery : ordering.leadPickup;
+  const untold = changes.get(row.id);
+  const later = laterDayOf(times, now, hours);
   return {
     _id: row.id,
     orderNumber: row.order_number,
-    status: row.status,
-    column: row.status === 'ready' && !row.bumped_at ? 'cooking' : columns[row.status],
+    status,
+    // The change of an order that has left the kitchen stands among what is ready.
+    column:
+      columnOf({ status: untold?.status ?? status, bumpedAt: row.bumped_at, service }) ?? (untold ? 'ready' : null),
     createdAt: row.created_at.toISOString(),
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
     bumpedAt: row.bumped_at?.toISOString() ?? null,
-    service: row.service,
+    service,
     asap: row.is_asap,
     dueAt: dueAtOf(times).toISOString(),
+    ...(later && { later }),
     soonAt: soonAtOf(times, lead).toISOString(),
     contactName: row.contact_name?.trim().split(/\s+/)[0] ?? '',
     phone: row.contact_phone ?? '',
     note: row.note ?? '',
     lines: row.items.map((item) => lineOf(item, locale)),
-    amountDue: isDue ? priceFromCents(row.total_cents) : 0,
+    change: untold?.change ?? null,
+    amountDue: amountDueOf({ status, paymentStatus, totalPrice: priceFromCents(row.total_cents) }),
+    openOfAccount: open.get(row.user_id) ?? 0,
     version: row.version,
   };
 };
 
-const byTime = (a: KitchenOrder, b: KitchenOrder): number => Date.parse(a.dueAt) - Date.parse(b.dueAt);
+const readAbout = async ({ db }: Deps, rows: readonly TicketRow[], { locale }: Kitchen): Promise<About> => ({
+  changes: await readChanges(db, rows, locale),
+  open: await countOpen(db, rows),
+});
 
 /** What the kitchen has before it. */
 export const listTickets = async (deps: Deps): Promise<KitchenOrders> => {
   const now = deps.clock();
   const [kitchen, { stations }] = await Promise.all([kitchenOf(deps), deps.settings.kitchen()]);
   const { tickets, more } = await readTickets(deps.db, now);
-  const orders = tickets.map((row) => ticketOf(row, kitchen)).toSorted(byTime);
+  const shown = new Set(tickets.map(({ id }) => id));
+  const untold = (await readUntold(deps.db, now)).filter(({ id }) => !shown.has(id));
+  const all = [...tickets, ...untold];
+  const about = await readAbout(deps, all, kitchen);
+  const orders = all.map((row) => ticketOf(row, kitchen, about)).toSorted(byDue);
   return { now: now.toISOString(), orders, more, stations };
 };
 
-/** @throws HttpError order_not_found */
+/** @throws ApiError order_not_found */
 export const readTicket = async (deps: Deps, orderId: string): Promise<KitchenOrder> => {
   const row = await findTicket(deps.db, orderId);
-  if (!row) throw new HttpError('order_not_found');
-  return ticketOf(row, await kitchenOf(deps));
+  if (!row) throw new ApiError('order_not_found');
+  const kitchen = await kitchenOf(deps);
+  return ticketOf(row, kitchen, await readAbout(deps, [row], kitchen));
 };

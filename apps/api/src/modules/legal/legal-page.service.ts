@@ -2,12 +2,12 @@ import { isLegalPage, type LegalPage, reachableLegalPages } from '@bottega/contr
 import type { LegalDocument } from '@bottega/contract/legal/schemas';
 import type { Locale } from '@bottega/contract/locale';
 import { nameIn } from '@bottega/contract/shop/local-text';
-import { foodAsItComes } from '#db/default-food.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { deliverySection } from '#legal-texts/delivery.ts';
 import { dishAllergens } from '#legal-texts/dish-allergens.ts';
 import { legalTextOf, templatesSince } from '#legal-texts/legal-texts.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { foodAsChosen, readDishGroups } from '../options/options.queries.ts';
 import { frenchTexts } from '../products/products.queries.ts';
 import { findLatestTerms, findProfileDate, findTerms } from './terms.queries.ts';
 
@@ -18,7 +18,7 @@ interface Wanted {
   version: number | undefined;
 }
 
-type Parts = Pick<Deps, 'db' | 'settings'>;
+type Parts = Pick<Deps, 'db' | 'settings' | 'clock'>;
 
 /** The current settings, if orders have times and areas. */
 const readDelivery = async ({ settings }: Parts, locale: Locale): Promise<LegalDocument['sections']> => {
@@ -31,7 +31,7 @@ const readTerms = async (parts: Parts, { locale, version }: Wanted): Promise<Leg
   const { db } = parts;
   const latest = await findLatestTerms(db);
   const terms = version === undefined ? latest : await findTerms(db, version);
-  if (!terms?.texts) throw new HttpError('not_found');
+  if (!terms?.texts) throw new ApiError('not_found');
   const current = latest?.texts ? latest.version : null;
   const { title, sections } = terms.texts[locale];
   const today = terms.version === current ? await readDelivery(parts, locale) : [];
@@ -47,7 +47,7 @@ const asking = ([first, ofLaw]: LegalDocument['sections']): LegalDocument['secti
 
 /** With `ff_food_info`: the food of the current dishes; the time of the latest change. */
 const readDishes = async (
-  { db, settings }: Parts,
+  { db, settings, clock }: Parts,
   locale: Locale,
 ): Promise<{ sections: LegalDocument['sections']; since: Date | undefined }> => {
   if (!(await settings.isOn('ff_food_info'))) return { sections: [], since: undefined };
@@ -60,10 +60,12 @@ const readDishes = async (
     .orderBy('position')
     .orderBy('id')
     .execute();
+  const ids = rows.map(({ id }) => id);
+  const groups = await readDishGroups(db, hasOptions ? ids : [], clock());
   const dishes = rows.map((row) => ({
     category: row.category,
     name: nameIn({ name: row.name, nameFr: row.name_fr ?? undefined }, locale),
-    food: foodAsItComes(row, hasOptions),
+    food: foodAsChosen(row.food, groups.of(row.id)),
   }));
   const last = Math.max(0, ...rows.map(({ updated_at }) => updated_at.getTime()));
   return rows.length > 0
@@ -74,7 +76,7 @@ const readDishes = async (
 const readComposed = async (parts: Parts, page: LegalPage, { locale, version }: Wanted): Promise<LegalDocument> => {
   const { db, settings } = parts;
   const profile = await settings.profile();
-  if (version !== undefined || !reachableLegalPages(profile).includes(page)) throw new HttpError('not_found');
+  if (version !== undefined || !reachableLegalPages(profile).includes(page)) throw new ApiError('not_found');
   const saved = (await findProfileDate(db)) ?? templatesSince;
   const { title, sections } = legalTextOf(page, profile, locale);
   const dishes = page === 'allergens' ? await readDishes(parts, locale) : { sections: [], since: undefined };
@@ -84,8 +86,8 @@ const readComposed = async (parts: Parts, page: LegalPage, { locale, version }: 
   return { title, sections: own, since: since.toISOString() };
 };
 
-/** @throws HttpError not_found for a page with missing data, and for a version that never existed */
+/** @throws ApiError not_found for a page with missing data, and for a version that never existed */
 export const readLegalPage = async (parts: Parts, wanted: Wanted): Promise<LegalDocument> => {
-  if (!isLegalPage(wanted.page)) throw new HttpError('not_found');
+  if (!isLegalPage(wanted.page)) throw new ApiError('not_found');
   return wanted.page === 'terms' ? readTerms(parts, wanted) : readComposed(parts, wanted.page, wanted);
 };

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { screenDuties } from '@bottega/contract/accounts/duties';
 import { textOf } from '@bottega/contract/shop/local-text';
 import { lookAddress, lookVersion } from '@bottega/contract/shop/look';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
@@ -6,6 +7,7 @@ import { type CachedResponse, cachedResponse, sendCached } from '#cache/cached-r
 import type { Deps } from '#deps.ts';
 import type { Handler } from '#http/handler-chain.ts';
 import { openToOtherSites, securityHeaders } from '#http/security/response-headers.ts';
+import { serverTexts } from '#http/texts.ts';
 import { findPicture } from '../uploads/uploads.queries.ts';
 import type { Drawn, IconKind } from './drawing.service.ts';
 
@@ -14,6 +16,8 @@ const drawing = () => import('./drawing.service.ts');
 
 interface LookFile {
   type: string;
+  /** Also of the look of the files that come with the web app. */
+  always?: true;
   make: (shop: Drawn, profile: ShopProfile) => Promise<Buffer | string> | string;
 }
 
@@ -22,7 +26,7 @@ const icon = (size: number, kind: IconKind): LookFile => ({
   make: async (shop) => (await drawing()).drawIcon(shop, size, kind),
 });
 
-const manifest = (profile: ShopProfile): string => {
+const manifest = (profile: ShopProfile, screen?: keyof typeof screenDuties): string => {
   const { name, tagline, languages } = profile;
   const listed = (path: string, size: number, purpose?: 'maskable') => ({
     src: lookAddress(path, profile),
@@ -30,12 +34,15 @@ const manifest = (profile: ShopProfile): string => {
     type: 'image/png',
     ...(purpose && { purpose }),
   });
+  const [locale = 'en'] = languages;
+  const title = screen ? `${serverTexts[locale].screens[screen]} · ${name}` : name;
   return JSON.stringify({
-    name,
-    short_name: name,
+    name: title,
+    short_name: title,
     description: [...new Set(languages.map((locale) => textOf(tagline, locale)))].filter(Boolean).join(' · '),
-    id: '/',
-    start_url: '/',
+    id: screen ? `/${screen}` : '/',
+    // Without a session the screen itself does not exist.
+    start_url: screen ? `/login?next=${screen}` : '/',
     scope: '/',
     display: 'standalone',
     background_color: '#fbf5ea',
@@ -55,6 +62,12 @@ const files: Readonly<Record<string, LookFile>> = {
   '/icon-maskable.png': icon(512, 'maskable'),
   '/og.png': { type: 'image/png', make: async (shop) => (await drawing()).drawSocialPicture(shop) },
   '/manifest.webmanifest': { type: 'application/manifest+json', make: (_shop, profile) => manifest(profile) },
+  ...Object.fromEntries(
+    (['kitchen', 'courier'] as const).map((screen) => [
+      `/${screen}.webmanifest`,
+      { type: 'application/manifest+json', always: true, make: (_shop, profile) => manifest(profile, screen) },
+    ]),
+  ),
 };
 
 const cacheControl = (isVersioned: boolean) =>
@@ -91,7 +104,7 @@ export const lookFiles = ({ db, settings, publicUrl, logger }: LookDeps): Handle
     const file = files[path];
     const profile = await settings.profile().catch(() => settings.lastProfile());
     const version = lookVersion(profile);
-    if (!file || !version) return undefined;
+    if (!file || !(version || file.always)) return undefined;
     if (made.version !== version) made = { version, files: new Map() };
     const isVersioned = query === `v=${version}`;
     const key = `${path} ${isVersioned}`;

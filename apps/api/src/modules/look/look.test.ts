@@ -127,6 +127,20 @@ describeApi((test) => {
     });
   });
 
+  test.for([
+    ['kitchen', 'Cuisine'],
+    ['courier', 'Livraisons'],
+  ] as const)('an installed screen, /%s, opens by way of the login, in any look', async ([screen, title], { app }) => {
+    const get = await opened(app);
+    const read = async () => JSON.parse((await get(`/${screen}.webmanifest`)).body.toString());
+    expect(await read()).toMatchObject({
+      ...{ id: `/${screen}`, start_url: `/login?next=${screen}`, scope: '/' },
+      icons: [{ src: '/icon-192.png' }, { src: '/icon-512.png' }, { src: '/icon-maskable.png' }],
+    });
+    await give(app, { name: 'Da Nonna', languages: ['fr', 'en'] });
+    expect(await read()).toMatchObject({ name: `${title} · Da Nonna`, start_url: `/login?next=${screen}` });
+  });
+
   test('the URL with the version may be cached forever, others not; a change is visible immediately', async ({
     app,
   }) => {

@@ -2,8 +2,8 @@ import type { Locale } from '@bottega/contract/locale';
 import { type contactForm, isPhoneAccepted } from '@bottega/contract/messages/contact-form';
 import type { InferOutput } from 'valibot';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import type { Caller } from '#http/route.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { insertMessage } from './messages.queries.ts';
@@ -20,11 +20,11 @@ const acceptedPhone = async (given: string | undefined) => {
   // Loaded on demand: 20 MB of memory for a field that few people fill in.
   const { default: parsePhoneNumber } = await import('libphonenumber-js/min');
   const phone = parsePhoneNumber(given, { extract: false });
-  if (!isPhoneAccepted(phone)) throw new HttpError('invalid_input', { fields: { phone: 'phone_invalid' } });
+  if (!isPhoneAccepted(phone)) throw new ApiError('invalid_input', { fields: { phone: 'phone_invalid' } });
   return phone;
 };
 
-/** A signed-in caller's address is that of the account. @throws HttpError invalid_input for an invalid phone number */
+/** A signed-in caller's address is that of the account. @throws ApiError invalid_input for an invalid phone number */
 export const receiveMessage = async (deps: Deps, { form, caller, ip, locale }: ContactMessage): Promise<void> => {
   const phone = await acceptedPhone(form.phone);
   const subject = form.subject ?? form.topic;

@@ -8,7 +8,7 @@ import { dumpTables } from '#testing/database/dump.ts';
 import { aMessage, aUser, withSession } from '#testing/factories.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const mark = (admin: Client, id: string, state: MessageState) =>
     admin.call(markMessage, { params: { id }, body: { state } });
   const timesOf = (app: TestApp, id: string) =>

@@ -2,9 +2,9 @@ import { hasDuty } from '@bottega/contract/accounts/duties';
 import { getArticle, listArticlesByLocale } from '@bottega/contract/news/endpoints';
 import * as staff from '@bottega/contract/news/staff-endpoints';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { findArticle, listArticles, listVisibleArticles } from './news.queries.ts';
 import { addArticle, changeArticle, deleteArticle } from './news.service.ts';
 
@@ -17,7 +17,7 @@ export const newsRoutes = (deps: Deps): Route[] => {
     route(getArticle, async ({ params, caller }) => {
       const article = await findArticle(db, params.id);
       const readable = article && (article.visibility || (caller && hasDuty(caller, ['editor', 'manager'])));
-      if (!readable) throw new HttpError('article_not_found');
+      if (!readable) throw new ApiError('article_not_found');
       return ok(article);
     }),
     route(staff.listArticles, async ({ query }) => ok({ payload: await listArticles(db, query) })),

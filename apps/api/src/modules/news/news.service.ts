@@ -1,14 +1,17 @@
 import type { ArticleForm } from '@bottega/contract/news/form';
 import type { Article } from '@bottega/contract/news/schemas';
 import { addOnce } from '#db/add-once.ts';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { changeRecord, deleteRecord, writeRecord } from '#db/change-record.ts';
 import { lockRow } from '#db/rows.ts';
 import { indexRecords } from '#db/search/search-index.ts';
+import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { deleteArticleRow, findArticle, insertArticle, presentArticle, updateArticle } from './news.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
+
+const articles = { topic: 'news', missing: 'article_not_found' } as const;
 
 const subjectOf = ({ _id, title }: Article) => ({ kind: 'article', recordId: _id, label: title }) as const;
 
@@ -16,20 +19,14 @@ export const addArticle = (
   parts: Parts,
   { form, by, key }: { form: ArticleForm; by: Actor; key: string | undefined },
 ): Promise<Article> => {
-  const { db, changes, clock } = parts;
-  const add = async (id: string): Promise<Article> => {
-    const now = clock();
-    const added = await db.transaction().execute(async (trx) => {
+  const add = (id: string): Promise<Article> =>
+    writeRecord(parts, { by, topic: 'news' }, async (trx, now) => {
       const after = presentArticle(await insertArticle(trx, { id, now, form }));
-      await indexRecords(trx, 'article', [after._id]);
-      await audit(trx, { ...subjectOf(after), action: 'created', at: now, by, before: null, after });
-      return after;
+      await indexRecords(trx, 'article', [id]);
+      return { entries: [{ action: 'created', ...subjectOf(after), before: null, after }], result: after };
     });
-    await changes.publish('news');
-    return added;
-  };
   const change = (id: string) => changeArticle(parts, { id, form, version: undefined, by });
-  return addOnce({ by, key, form, find: (id) => findArticle(db, id), add, change });
+  return addOnce({ by, key, form, find: (id) => findArticle(parts.db, id), add, change });
 };
 
 /** `version`: the one the editor saw, if known. */
@@ -41,33 +38,22 @@ export interface ArticleChange {
   by: Actor;
 }
 
-/** @throws HttpError article_not_found, version_conflict */
-export const changeArticle = async (
-  { db, changes, clock }: Parts,
-  { id, form, version, by }: ArticleChange,
-): Promise<Article> => {
-  const now = clock();
-  const changed = await db.transaction().execute(async (trx) => {
-    const row = await lockRow(trx, 'news', id);
-    if (!row) throw new HttpError('article_not_found');
-    if (version !== undefined && version !== row.version) throw new HttpError('version_conflict');
+/** @throws ApiError article_not_found, version_conflict */
+export const changeArticle = (parts: Parts, { id, form, version, by }: ArticleChange): Promise<Article> => {
+  const lock = (trx: Db) => lockRow(trx, 'news', id);
+  return changeRecord(parts, { ...articles, by, version, lock }, async (trx, row, now) => {
     const { visibility = row.visibility } = form;
     const after = presentArticle(await updateArticle(trx, { id, now, form: { ...form, visibility } }));
     await indexRecords(trx, 'article', [id]);
-    await audit(trx, { ...subjectOf(after), action: 'updated', at: now, by, before: presentArticle(row), after });
-    return after;
+    const sides = { before: presentArticle(row), after };
+    return { entries: [{ action: 'updated', ...subjectOf(after), ...sides }], result: after };
   });
-  await changes.publish('news');
-  return changed;
 };
 
-/** @throws HttpError article_not_found */
-export const deleteArticle = async ({ db, changes, clock }: Parts, { id, by }: { id: string; by: Actor }) => {
-  await db.transaction().execute(async (trx) => {
+/** @throws ApiError article_not_found */
+export const deleteArticle = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<void> =>
+  deleteRecord(parts, { ...articles, by }, async (trx) => {
     const row = await deleteArticleRow(trx, id);
-    if (!row) throw new HttpError('article_not_found');
-    const before = presentArticle(row);
-    await audit(trx, { ...subjectOf(before), action: 'deleted', at: clock(), by, before, after: null });
+    const before = row && presentArticle(row);
+    return before && { ...subjectOf(before), before };
   });
-  await changes.publish('news');
-};

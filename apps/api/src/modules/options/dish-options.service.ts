@@ -1,12 +1,13 @@
 import { checkOptions, optionLimits } from '@bottega/contract/options/rules';
 import type { OptionGroup, OptionLink } from '@bottega/contract/options/schemas';
 import type { ValidationCode } from '@bottega/contract/validation';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { changeRecord } from '#db/change-record.ts';
 import { refreshDefaultFood } from '#db/default-food.ts';
 import { isMissingReference } from '#db/engines/database-errors.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { findGroup, lockDishes, presentLink, raiseVersions, readLinks, writeLinks } from './option-groups.queries.ts';
 
 interface DishOptions {
@@ -15,10 +16,10 @@ interface DishOptions {
   version: number;
 }
 
-/** @throws HttpError product_not_found */
+/** @throws ApiError product_not_found */
 export const readDishOptions = async (db: Db, id: string): Promise<DishOptions> => {
   const product = await db.selectFrom('products').select('version').where('id', '=', id).executeTakeFirst();
-  if (!product) throw new HttpError('product_not_found');
+  if (!product) throw new ApiError('product_not_found');
   return { groups: (await readLinks(db, { of: 'product_id', ids: [id] })).map(presentLink), version: product.version };
 };
 
@@ -37,15 +38,15 @@ const faultsOf = (
   return faults;
 };
 
-/** @throws HttpError option_group_not_found, invalid_input */
+/** @throws ApiError option_group_not_found, invalid_input */
 const refuseLinks = async (trx: Db, links: readonly OptionLink[], now: Date): Promise<void> => {
   const fields: Record<string, ValidationCode> = {};
   for (const [at, link] of links.entries()) {
     const group = await findGroup(trx, link.group, now);
-    if (!group) throw new HttpError('option_group_not_found');
+    if (!group) throw new ApiError('option_group_not_found');
     for (const [field, code] of faultsOf(link, group)) fields[`groups.${at}.${field}`] = code;
   }
-  if (Object.keys(fields).length > 0) throw new HttpError('invalid_input', { fields });
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
 };
 
 interface LinkChange {
@@ -59,33 +60,31 @@ interface LinkChange {
 
 // Deleted between the check and the write.
 const groupIsGone = (error: unknown): never => {
-  throw isMissingReference(error) ? new HttpError('option_group_not_found') : error;
+  throw isMissingReference(error) ? new ApiError('option_group_not_found') : error;
 };
 
-/** @throws HttpError product_not_found, option_group_not_found, version_conflict, invalid_input */
-export const changeDishOptions = async (
-  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
+/** @throws ApiError product_not_found, option_group_not_found, version_conflict, invalid_input */
+export const changeDishOptions = (
+  parts: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { id, links, copyTo, version, by }: LinkChange,
 ): Promise<DishOptions> => {
-  const now = clock();
   const ids = [...new Set([id, ...copyTo])];
-  const changed = await db.transaction().execute(async (trx) => {
+  const lock = async (trx: Db) => {
     const dishes = await lockDishes(trx, ids);
     const own = dishes.find((dish) => dish.id === id);
-    if (!own || dishes.length < ids.length) throw new HttpError('product_not_found');
-    if (version !== undefined && version !== own.version) throw new HttpError('version_conflict');
+    return own && dishes.length === ids.length ? { version: own.version, dishes } : undefined;
+  };
+  const call = { by, topic: 'products', missing: 'product_not_found', version, lock } as const;
+  return changeRecord(parts, call, async (trx, seen, now) => {
     await refuseLinks(trx, links, now);
     const before = Map.groupBy(await readLinks(trx, { of: 'product_id', ids }), ({ product_id }) => product_id);
     await writeLinks(trx, ids, links).catch(groupIsGone);
     await refreshDefaultFood(trx, ids);
     await raiseVersions(trx, ids, now);
-    for (const dish of dishes) {
+    const entries = seen.dishes.map((dish) => {
       const sides = { before: { options: (before.get(dish.id) ?? []).map(presentLink) }, after: { options: links } };
-      const record = { kind: 'product', recordId: dish.id, label: dish.name } as const;
-      await audit(trx, { ...record, action: 'updated', at: now, by, ...sides });
-    }
-    return { groups: links, version: own.version + 1 };
+      return { action: 'updated', kind: 'product', recordId: dish.id, label: dish.name, ...sides } as const;
+    });
+    return { entries, result: { groups: links, version: seen.version + 1 } };
   });
-  await changes.publish('products');
-  return changed;
 };

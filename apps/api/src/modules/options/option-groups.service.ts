@@ -1,12 +1,13 @@
 import type { OptionGroup, OptionGroupForm, OptionLink } from '@bottega/contract/options/schemas';
 import type { ValidationCode } from '@bottega/contract/validation';
 import { addOnce } from '#db/add-once.ts';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { changeRecord, deleteRecord, refuseOldVersion, writeRecord } from '#db/change-record.ts';
 import { refreshDefaultFood } from '#db/default-food.ts';
 import { lockRow } from '#db/rows.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { addedId, randomId } from '#lib/random.ts';
 import {
   deleteGroupRow,
@@ -24,17 +25,21 @@ import {
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
+const groups = { topic: 'products', missing: 'option_group_not_found' } as const;
+
 const subjectOf = ({ _id, name }: OptionGroup) =>
   ({ kind: 'option', recordId: _id, label: name.en || name.fr || _id }) as const;
 
 /** What the audit trail records about a group. */
 const audited = ({ name, kind, values }: OptionGroup) => ({ name, kind, values });
 
-const lockGroup = async (trx: Db, id: string, now: Date): Promise<OptionGroup> => {
-  const found = (await lockRow(trx, 'option_groups', id)) && (await findGroup(trx, id, now));
-  if (!found) throw new HttpError('option_group_not_found');
-  return found;
+const updated = (before: OptionGroup, after: OptionGroup) => {
+  const sides = { before: audited(before), after: audited(after) };
+  return { entries: [{ action: 'updated' as const, ...subjectOf(after), ...sides }], result: after };
 };
+
+const lockGroup = async (trx: Db, id: string, now: Date): Promise<OptionGroup | undefined> =>
+  (await lockRow(trx, 'option_groups', id)) && findGroup(trx, id, now);
 
 const readGroup = async (db: Db, id: string, now: Date): Promise<OptionGroup> => {
   const found = await findGroup(db, id, now);
@@ -71,106 +76,86 @@ interface GroupChange {
 
 const idsOf = ({ products }: OptionGroup): string[] => products.map(({ _id }) => _id);
 
-const changeNamed = async (
-  { db, changes, clock }: Parts,
-  { id, form, version, by }: GroupChange,
-): Promise<OptionGroup> => {
-  const now = clock();
-  const changed = await db.transaction().execute(async (trx) => {
-    const before = await lockGroup(trx, id, now);
-    if (version !== undefined && version !== before.version) throw new HttpError('version_conflict');
+const changeNamed = (parts: Parts, { id, form, version, by }: GroupChange): Promise<OptionGroup> => {
+  const lock = (trx: Db, now: Date) => lockGroup(trx, id, now);
+  return changeRecord(parts, { ...groups, by, version, lock }, async (trx, before, now) => {
     await lockDishes(trx, idsOf(before));
     await updateGroup(trx, { id, now, form });
     await fitLinks(trx, id, form);
     await refreshDefaultFood(trx, idsOf(before));
-    const after = await readGroup(trx, id, now);
-    const sides = { before: audited(before), after: audited(after) };
-    await audit(trx, { ...subjectOf(after), action: 'updated', at: now, by, ...sides });
-    return after;
+    return updated(before, await readGroup(trx, id, now));
   });
-  await changes.publish('products');
-  return changed;
 };
 
 export const addGroup = (
   parts: Parts,
   { form: given, by, key }: { form: OptionGroupForm; by: Actor; key: string | undefined },
 ): Promise<OptionGroup> => {
-  const { db, changes, clock } = parts;
+  const { db, clock } = parts;
   // The same on every repetition, so that a repeated call changes the values of the first.
   const named = (value: OptionGroupForm['values'][number], at: number) => ({
     ...value,
     _id: addedId(by.id, key === undefined ? undefined : `${key} ${at}`),
   });
   const form = { ...given, values: given.values.map(named) };
-  const add = async (id: string): Promise<OptionGroup> => {
-    const now = clock();
-    const added = await db.transaction().execute(async (trx) => {
+  const add = (id: string): Promise<OptionGroup> =>
+    writeRecord(parts, { by, topic: 'products' }, async (trx, now) => {
       await insertGroup(trx, { id, now, form });
       const after = await readGroup(trx, id, now);
-      await audit(trx, { ...subjectOf(after), action: 'created', at: now, by, before: null, after: audited(after) });
-      return after;
+      const sides = { before: null, after: audited(after) };
+      return { entries: [{ action: 'created', ...subjectOf(after), ...sides }], result: after };
     });
-    await changes.publish('products');
-    return added;
-  };
   const change = (id: string) => changeNamed(parts, { id, form, version: undefined, by });
   return addOnce({ by, key, form, find: (id) => findGroup(db, id, clock()), add, change });
 };
 
-/** Refuses ids that do not belong to this group, or occur twice. @throws HttpError invalid_input */
+/** Refuses ids that do not belong to this group, or occur twice. @throws ApiError invalid_input */
 const refuseValues = (given: OptionGroupForm['values'], known: OptionGroup): void => {
   const ids = new Set(known.values.map(({ _id }) => _id));
   const fields: Record<string, ValidationCode> = {};
   given.forEach(({ _id }, at) => {
     if (_id !== undefined && !ids.delete(_id)) fields[`values.${at}._id`] = 'value_invalid';
   });
-  if (Object.keys(fields).length > 0) throw new HttpError('invalid_input', { fields });
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
 };
 
-/** @throws HttpError option_group_not_found, version_conflict, invalid_input */
+/** @throws ApiError option_group_not_found, version_conflict, invalid_input */
 export const changeGroup = async (
   parts: Parts,
   { form, ...change }: { id: string; form: OptionGroupForm; version: number | undefined; by: Actor },
 ): Promise<OptionGroup> => {
   const known = await findGroup(parts.db, change.id, parts.clock());
-  if (!known) throw new HttpError('option_group_not_found');
-  if (change.version !== undefined && change.version !== known.version) throw new HttpError('version_conflict');
+  if (!known) throw new ApiError('option_group_not_found');
+  refuseOldVersion(change.version, known);
   refuseValues(form.values, known);
   const values = form.values.map((value) => ({ ...value, _id: value._id ?? randomId() }));
   return changeNamed(parts, { ...change, form: { ...form, values } });
 };
 
-/** It is removed from dishes; orders have their own copy. @throws HttpError option_group_not_found */
-export const deleteGroup = async ({ db, changes, clock }: Parts, { id, by }: { id: string; by: Actor }) => {
-  const now = clock();
-  await db.transaction().execute(async (trx) => {
+/** It is removed from dishes; orders have their own copy. @throws ApiError option_group_not_found */
+export const deleteGroup = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<void> =>
+  deleteRecord(parts, { ...groups, by }, async (trx, now) => {
     const before = await lockGroup(trx, id, now);
+    if (!before) return undefined;
     await lockDishes(trx, idsOf(before));
     await deleteGroupRow(trx, id);
     await refreshDefaultFood(trx, idsOf(before));
-    await audit(trx, { ...subjectOf(before), action: 'deleted', at: now, by, before: audited(before), after: null });
+    return { ...subjectOf(before), before: audited(before) };
   });
-  await changes.publish('products');
-};
 
-/** `until`: null for on sale. @throws HttpError option_value_not_found */
-export const changeValueAvailability = async (
-  { db, changes, clock }: Parts,
+/** `until`: null for on sale. @throws ApiError option_value_not_found */
+export const changeValueAvailability = (
+  parts: Parts,
   { valueId, until, by }: { valueId: string; until: Date | null; by: Actor },
 ): Promise<OptionGroup> => {
-  const now = clock();
-  const changed = await db.transaction().execute(async (trx) => {
+  const lock = async (trx: Db, now: Date) => {
     const id = await groupOfValue(trx, valueId);
-    const before =
-      id === undefined ? undefined : (await lockRow(trx, 'option_groups', id)) && (await findGroup(trx, id, now));
-    if (!before?.values.some(({ _id }) => _id === valueId)) throw new HttpError('option_value_not_found');
+    const group = id === undefined ? undefined : await lockGroup(trx, id, now);
+    return group?.values.some(({ _id }) => _id === valueId) ? group : undefined;
+  };
+  const call = { by, topic: 'products', missing: 'option_value_not_found', lock } as const;
+  return changeRecord(parts, call, async (trx, before, now) => {
     await setSoldOut(trx, { valueId, until });
-    const after = await readGroup(trx, before._id, now);
-    const sides = { before: audited(before), after: audited(after) };
-    await audit(trx, { ...subjectOf(after), action: 'updated', at: now, by, ...sides });
-    return after;
+    return updated(before, await readGroup(trx, before._id, now));
   });
-  await changes.publish('products');
-  return changed;
 };

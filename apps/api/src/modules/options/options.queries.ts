@@ -1,4 +1,5 @@
-import type { OptionFood } from '@bottega/contract/food/food';
+import type { FoodInfo, OptionFood } from '@bottega/contract/food/food';
+import { effectiveFood } from '@bottega/contract/food/food-rules';
 import { type Cents, priceFromCents } from '@bottega/contract/money';
 import {
   type ChosenOption,
@@ -111,3 +112,14 @@ export const nameOptions = (
     }),
   );
 };
+
+/** What is in a dish as chosen; without a choice, as it comes. Undefined: unknown. */
+export const foodAsChosen = (
+  food: FoodInfo | null,
+  groups: readonly DishGroup[],
+  given?: readonly ChosenOption[],
+): FoodInfo | undefined =>
+  effectiveFood(
+    food,
+    nameOptions(groups, given).map((option) => option.food),
+  );

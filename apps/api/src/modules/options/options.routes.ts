@@ -1,8 +1,8 @@
 import * as contract from '@bottega/contract/options/staff-endpoints';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { soldOutUntil } from '../products/sold-out.queries.ts';
 import { changeDishOptions, readDishOptions } from './dish-options.service.ts';
 import { listGroups } from './option-groups.queries.ts';
@@ -25,7 +25,7 @@ export const optionRoutes = (deps: Deps): Route[] => {
     }),
     route(contract.setOptionAvailability, async ({ params, body, actor }) => {
       const until = soldOutUntil(body, { now: clock(), hours: await deps.settings.hours() });
-      if (until === undefined) throw new HttpError('invalid_input', { fields: { until: 'value_invalid' } });
+      if (until === undefined) throw new ApiError('invalid_input', { fields: { until: 'value_invalid' } });
       return ok(await changeValueAvailability(deps, { valueId: params.id, until, by: actor }));
     }),
     route(contract.getProductOptions, async ({ params }) => ok(await readDishOptions(db, params.id))),

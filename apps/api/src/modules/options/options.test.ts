@@ -56,6 +56,15 @@ describeApi((test) => {
     expect((await admin.call(contract.listOptionGroups, {})).body).toHaveLength(1);
   });
 
+  test('of two saves of the same version at once one succeeds', async ({ app, admin }) => {
+    await withOptions(app);
+    const { body: group } = await admin.call(contract.createOptionGroup, { body: size });
+    const save = () =>
+      admin.call(contract.updateOptionGroup, { params: { id: group._id }, body: { ...size, version: 1 } });
+    const answers = await Promise.all([save(), save()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   test('values with known ids are kept, in the given order; the others are deleted', async ({ app, admin }) => {
     await withOptions(app);
     const { body: group } = await admin.call(contract.createOptionGroup, { body: size });

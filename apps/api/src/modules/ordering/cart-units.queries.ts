@@ -1,25 +1,12 @@
-import type { ChosenOption } from '@bottega/contract/options/rules';
+import type { BasketLine } from '@bottega/contract/checkout/basket';
+import { type ChosenOption, lineIdOf } from '@bottega/contract/options/rules';
 import type { Db } from '#db/tables.ts';
-import { type LineRow, type PricedLine, priceLines } from '../cart/priced-lines.queries.ts';
-import { lineColumns, readCartLines } from '../orders/checkout/checkout.queries.ts';
+import { basketOf, priceLines } from '../cart/priced-lines.queries.ts';
+import { readCartLines, readDishes } from '../orders/checkout/checkout.queries.ts';
 import type { MenuView } from '../products/availability.queries.ts';
 
-/** The price and kitchen units of a cart line. */
-interface KitchenLine {
-  priceCents: number;
-  /** Units of one piece. */
-  units: number;
-  quantity: number;
-}
-
-const kitchenLine = ({ priceCents, units, row: { quantity } }: PricedLine<LineRow>): KitchenLine => ({
-  priceCents,
-  units,
-  quantity,
-});
-
-export const readStoredCart = async (db: Db, userId: string, view: MenuView): Promise<KitchenLine[]> =>
-  (await readCartLines(db, userId, view)).map(kitchenLine);
+export const readStoredCart = async (db: Db, userId: string, view: MenuView): Promise<BasketLine[]> =>
+  basketOf(await readCartLines(db, userId, view), view);
 
 interface BodyLine {
   productId: string;
@@ -28,14 +15,16 @@ interface BodyLine {
 }
 
 /** Dishes that are no longer on the menu are ignored. */
-export const readBodyCart = async (db: Db, cart: readonly BodyLine[], view: MenuView): Promise<KitchenLine[]> => {
+export const readBodyCart = async (db: Db, cart: readonly BodyLine[], view: MenuView): Promise<BasketLine[]> => {
   if (cart.length === 0) return [];
-  const ids = cart.map(({ productId }) => productId);
-  const rows = await db.selectFrom('products').select(lineColumns).where('id', 'in', ids).execute();
-  const dishes = new Map(rows.map((row) => [row.product_id, row]));
-  const lines = cart.flatMap(({ productId, quantity, options }): LineRow[] => {
+  const dishes = await readDishes(
+    db,
+    cart.map(({ productId }) => productId),
+  );
+  const rows = cart.flatMap(({ productId, quantity, options: chosen }, place) => {
     const dish = dishes.get(productId);
-    return dish ? [{ ...dish, quantity, chosen: options }] : [];
+    return dish ? [{ ...dish, line_id: lineIdOf({ productId, options: chosen }), quantity, chosen, place }] : [];
   });
-  return (await priceLines(db, lines, view)).map(kitchenLine);
+  const basket = basketOf(await priceLines(db, rows, view), view);
+  return basket.map((line, at) => ({ ...line, place: rows[at]?.place ?? at }));
 };

@@ -1,17 +1,12 @@
+import { chooseSlot, type KitchenRequest } from '@bottega/contract/checkout/choose-slot';
+import { deliveryTerms, refuseBelowMinimum } from '@bottega/contract/checkout/delivery';
+import { isRefusal } from '@bottega/contract/checkout/refusal';
 import { expect } from 'vitest';
 import type { Db } from '#db/tables.ts';
-import { HttpError } from '#http/http-error.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { lyonZones, withOrdering } from '#testing/ordering.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import {
-  chooseSlot,
-  deliveryTerms,
-  type KitchenRequest,
-  loadsFor,
-  readRules,
-  refuseBelowMinimum,
-} from './kitchen.service.ts';
+import { loadsFor, readRules } from './kitchen.service.ts';
 import { takeUnits } from './slot-loads.queries.ts';
 
 const phone = '+33465710034';
@@ -31,17 +26,12 @@ describeApi((test) => {
     const { unitsPerSlot } = request.rules.settings;
     const inTransaction = async (trx: Db) => {
       const chosen = chooseSlot(request, wanted, await loadsFor(trx, request), phone);
-      expect(await takeUnits(trx, { taken: chosen.taken, unitsPerSlot })).toBe(true);
-      return chosen;
+      if (isRefusal(chosen)) return [chosen.code, chosen.details];
+      const { slot: promised, taken } = chosen;
+      expect(await takeUnits(trx, { taken, unitsPerSlot })).toBe(true);
+      return [promised.start.toISOString(), taken.map((share) => share.units)];
     };
-    const taken = await app.db
-      .transaction()
-      .execute(inTransaction)
-      .catch((error: unknown) => error);
-    if (taken instanceof HttpError) return [taken.code, taken.details];
-    if (taken instanceof Error) throw taken;
-    const { slot: chosen, taken: shares } = taken as ReturnType<typeof chooseSlot>;
-    return [chosen.start.toISOString(), shares.map((share) => share.units)];
+    return app.db.transaction().execute(inTransaction);
   };
 
   const loads = async ({ db }: TestApp) =>
@@ -124,13 +114,15 @@ describeApi((test) => {
   test('[AREA-01, AREA-02] the zone determines fee, minimum and time', async ({ app }) => {
     await withOrdering(app, { zones: lyonZones });
     const request = await requestOf(app, { service: 'delivery' });
-    const terms = (postcode: string, items: number) =>
+    const termsOf = (postcode: string, items: number) =>
       deliveryTerms(request, { place: { postcode, city: 'Lyon' }, items });
+    const terms = (postcode: string, items: number) => {
+      const found = termsOf(postcode, items);
+      return isRefusal(found) ? expect.fail(found.code) : found;
+    };
     expect(terms('69 001', 4000)).toMatchObject({ zone: { id: 'centre' }, fee: 0, missing: 0 });
-    expect(() => refuseBelowMinimum(terms('69003', 2499))).toThrowError(
-      expect.objectContaining({ code: 'below_minimum', details: { missing: 0.01 } }),
-    );
-    expect(() => terms('75001', 4000)).toThrowError(expect.objectContaining({ code: 'address_outside' }));
+    expect(refuseBelowMinimum(terms('69003', 2499))).toEqual({ code: 'below_minimum', details: { missing: 0.01 } });
+    expect(termsOf('75001', 4000)).toMatchObject({ code: 'address_outside' });
     expect(await take(app, 'asap', 1, { service: 'delivery', zone: terms('69003', 2500).zone })).toEqual([
       at('13:00'),
       [1],

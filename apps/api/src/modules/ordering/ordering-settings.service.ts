@@ -16,18 +16,23 @@ interface Change {
 
 export const readOrdering = (db: Db): Promise<VersionedOrdering> => readDocument(db, 'ordering', defaultOrdering);
 
-/** Existing orders stay as they are (SLOT-07). @throws HttpError version_conflict */
+/** Existing orders stay as they are (SLOT-07). @throws ApiError version_conflict */
 export const changeOrdering = (
   deps: Parts,
-  { settings, ...change }: Change & { settings: OrderingSettings },
+  { settings, ...change }: Change & { settings: Partial<OrderingSettings> },
 ): Promise<VersionedOrdering> =>
-  changeDocument(deps, { ...change, key: 'ordering', missing: defaultOrdering, change: () => settings });
+  changeDocument(deps, {
+    ...change,
+    key: 'ordering',
+    missing: defaultOrdering,
+    change: (before) => ({ ...before, ...settings }),
+  });
 
 const noZones: { zones: DeliveryZone[] } = { zones: [] };
 
 export const readZones = (db: Db): Promise<VersionedZones> => readDocument(db, 'zones', noZones);
 
-/** @throws HttpError version_conflict */
+/** @throws ApiError version_conflict */
 export const changeZones = (
   deps: Parts,
   { zones, ...change }: Change & { zones: DeliveryZone[] },

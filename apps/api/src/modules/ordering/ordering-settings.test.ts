@@ -1,16 +1,18 @@
+import { setMaintenance } from '@bottega/contract/flags/staff-endpoints';
 import { defaultOrdering } from '@bottega/contract/ordering/settings';
 import * as staff from '@bottega/contract/ordering/staff-endpoints';
+import { setOpen } from '@bottega/contract/shop/opening-endpoints';
 import { expect } from 'vitest';
 import type { Db } from '#db/tables.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpShop } from '#testing/database/dump.ts';
-import { aProduct } from '#testing/factories.ts';
+import { anOrder, aProduct, aUser } from '#testing/factories.ts';
 import { lyonZones } from '#testing/ordering.ts';
 import { readOrderingState } from './ordering-state.service.ts';
 
 const pauses = (until: string | null, note = '') => ({ pause: { until, note } });
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const audited = async (app: { db: Db }) => {
     const events = app.db
       .selectFrom('audit_events')
@@ -90,7 +92,7 @@ describeApi((test) => {
     app.clock.pass(20 * 60_000 - 1);
     expect(await state()).toMatchObject(pauses('2026-11-21T12:20:00.000Z', 'Full house'));
     app.clock.pass(1);
-    expect(await state()).toEqual({ pause: null, busy: null });
+    expect(await state()).toMatchObject({ pause: null, busy: null });
   });
 
   test('[SLOT-10] a pause without an end lasts', async ({ app, admin }) => {
@@ -105,14 +107,14 @@ describeApi((test) => {
     await admin.call(staff.pauseOrders, { body: { until: null } });
     expect(await state()).toMatchObject(pauses(null));
     await admin.call(staff.pauseOrders, { body: { minutes: 0 } });
-    expect(await state()).toEqual({ pause: null, busy: null });
+    expect(await state()).toMatchObject({ pause: null, busy: null });
   });
 
   test('[SLOT-11] busy lasts for the given time', async ({ app, admin }) => {
     const busy = await admin.call(staff.setBusy, { body: { minutes: 15, forMinutes: 60 } });
-    expect(busy.body).toEqual({ pause: null, busy: { minutes: 15, until: '2026-11-21T13:00:00.000Z' } });
+    expect(busy.body).toMatchObject({ pause: null, busy: { minutes: 15, until: '2026-11-21T13:00:00.000Z' } });
     app.clock.pass(60 * 60_000);
-    expect(await readOrderingState(app.deps)).toEqual({ pause: null, busy: null });
+    expect(await readOrderingState(app.deps)).toMatchObject({ pause: null, busy: null });
   });
 
   test('0 minutes end busy', async ({ admin }) => {
@@ -129,6 +131,25 @@ describeApi((test) => {
       pause: { note: '' },
       busy: { minutes: 15 },
     });
+  });
+
+  test('[ADMIN-02] the state says whether the shop is open, and when it opens and closes', async ({ app, admin }) => {
+    const facts = async () => {
+      const { shop, hours } = (await admin.call(staff.getOrderingState, {})).body;
+      return { shop, hours };
+    };
+    const open = { open: true, until: '2026-11-21T21:00:00.000Z', opensAt: null };
+    expect(await facts()).toEqual({ shop: 'open', hours: open });
+    await admin.call(setOpen, { body: { open: false } });
+    expect((await facts()).shop).toBe('new');
+    await anOrder(app, await aUser(app));
+    expect((await facts()).shop).toBe('off');
+    await admin.call(setMaintenance, { body: { enabled: true } });
+    expect((await facts()).shop).toBe('maintenance');
+    app.clock.pass(10 * 3_600_000);
+    const closed = { open: false, until: null, opensAt: '2026-11-22T11:00:00.000Z' };
+    // The session has ended.
+    expect(await readOrderingState(app.deps)).toMatchObject({ shop: 'maintenance', hours: closed });
   });
 
   test('a pause needs either minutes or an instant', async ({ admin }) => {

@@ -1,12 +1,13 @@
+import { hoursOf, type OrderTakingFacts } from '@bottega/contract/ordering/order-taking';
 import { busyMinutesAt, noOrderingState, type OrderingState, pauseAt } from '@bottega/contract/ordering/settings';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { changeDocument, readDocument } from '#db/documents/change-document.ts';
 import { saveDocument } from '#db/documents/documents.queries.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 
-type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
+type Parts = Pick<Deps, 'db' | 'changes' | 'clock' | 'settings'>;
 
 const minuteMs = 60_000;
 
@@ -19,8 +20,23 @@ const current = ({ busy, ...state }: OrderingState, now: Date): OrderingState =>
   };
 };
 
-export const readOrderingState = async ({ db, clock }: Parts): Promise<OrderingState> =>
-  current(await readDocument(db, 'ordering_state', noOrderingState), clock());
+/** Whether it has ever sold something tells a shop that is not open yet from one that is closed for the summer. */
+const readSwitch = async ({ db, settings }: Parts): Promise<OrderTakingFacts['shop']> => {
+  if (await settings.inMaintenance()) return 'maintenance';
+  if (await settings.isOpen()) return 'open';
+  const sold = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst();
+  return sold ? 'off' : 'new';
+};
+
+const factsOf = async (deps: Parts, state: OrderingState): Promise<OrderTakingFacts> => {
+  const { settings, clock } = deps;
+  const now = clock();
+  const hours = hoursOf(now, await settings.hours(), (await settings.ordering()).services);
+  return { ...current(state, now), shop: await readSwitch(deps), hours };
+};
+
+export const readOrderingState = async (deps: Parts): Promise<OrderTakingFacts> =>
+  factsOf(deps, await readDocument(deps.db, 'ordering_state', noOrderingState));
 
 // When colleagues change different fields at the same moment, each change is retried on top of the previous one.
 const mostTries = 5;
@@ -29,15 +45,15 @@ const change = async (
   deps: Parts,
   { by, ...part }: Partial<OrderingState> & { by: Actor },
   tries = mostTries,
-): Promise<OrderingState> => {
+): Promise<OrderTakingFacts> => {
   try {
     const changed = await changeDocument<OrderingState>(deps, {
       ...{ key: 'ordering_state', missing: noOrderingState, version: undefined, by },
       change: (before) => ({ ...before, ...part }),
     });
-    return current(changed, deps.clock());
+    return await factsOf(deps, changed);
   } catch (error) {
-    if (!(error instanceof HttpError && error.code === 'version_conflict' && tries > 1)) throw error;
+    if (!(error instanceof ApiError && error.code === 'version_conflict' && tries > 1)) throw error;
     return change(deps, { by, ...part }, tries - 1);
   }
 };
@@ -57,7 +73,7 @@ export const pauseOrders = (deps: Parts, { minutes, until = null, note, by }: Pa
 };
 
 /**
- * Stops taking orders until staff resume, in the caller's transaction; publish `settings` after it. @throws HttpError
+ * Stops taking orders until staff resume, in the caller's transaction; publish `settings` after it. @throws ApiError
  * version_conflict
  */
 export const pauseByItself = async (trx: Db, now: Date): Promise<void> => {
@@ -66,7 +82,7 @@ export const pauseByItself = async (trx: Db, now: Date): Promise<void> => {
   if (pause && pause.until === null) return;
   const value = { ...before, pause: { until: null, note: pause?.note ?? '' } };
   if (!(await saveDocument(trx, { key: 'ordering_state', value, version, now })))
-    throw new HttpError('version_conflict');
+    throw new ApiError('version_conflict');
 };
 
 // `minutes: 0` ends the busy period.

@@ -13,8 +13,9 @@ const offerRoutes = (deps: Deps): Route[] => {
   const readOffers = createOfferMemo(deps);
   return [
     route(getOrdering, async ({ query: { days } }) => {
-      const { services } = await readOffers();
-      return ok({ services: days === 'none' ? services.map((offer) => ({ ...offer, days: [] })) : services });
+      const { services, ...rest } = await readOffers();
+      const shown = days === 'none' ? services.map((offer) => ({ ...offer, days: [] })) : services;
+      return ok({ ...rest, services: shown });
     }),
     route(quoteOrder, async ({ body, caller, locale }) =>
       ok(await quoteCart(deps, { form: body, userId: caller?.id, locale })),

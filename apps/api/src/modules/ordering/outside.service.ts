@@ -1,10 +1,11 @@
+import type { OrderingRules } from '@bottega/contract/checkout/choose-slot';
 import type { ResponseBody } from '@bottega/contract/endpoint';
 import { type Loads, loadOf } from '@bottega/contract/ordering/loads';
 import type { listOutside } from '@bottega/contract/ordering/staff-endpoints';
 import { openState, type Service } from '@bottega/contract/shop/opening-hours';
 import type { Deps } from '#deps.ts';
 import { readOrders } from '../orders/orders.queries.ts';
-import { type OrderingRules, readRules } from './kitchen.service.ts';
+import { readRules } from './kitchen.service.ts';
 import { type PromisedOrder, readPromisedOrders } from './promised-orders.queries.ts';
 import { readLoads } from './slot-loads.queries.ts';
 

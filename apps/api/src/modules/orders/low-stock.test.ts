@@ -36,7 +36,7 @@ describeApi((test) => {
       {
         to: app.deps.shopInbox(),
         subject: 'Only 3 left: Tiramisù',
-        text: expect.stringContaining('/dashboard?section=products&search=Tiramis%C3%B9'),
+        text: expect.stringContaining('/login?next=%2Fdashboard%3Fsection%3Dproducts%26search%3DTiramis%25C3%25B9'),
       },
     ]);
     await order(app, dish, 3);

@@ -1,6 +1,7 @@
+import { aheadMs, overdueMs } from '@bottega/contract/kitchen/rules';
 import { totalCents } from '@bottega/contract/money';
 import type { TakenSlot } from '@bottega/contract/ordering/loads';
-import type { CancelReason, OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
+import { type CancelReason, type OrderStatus, openStatuses, type PaymentStatus } from '@bottega/contract/orders/rules';
 import { sql } from 'kysely';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 import { addUnits } from '../ordering/slot-loads.queries.ts';
@@ -15,7 +16,8 @@ export const readKitchenUnits = async (trx: Db, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, kitchen_units }) => [id, kitchen_units]));
 };
 
-const storedSlots = (taken: readonly TakenSlot[]) =>
+/** As the column `taken_slots` has them. */
+export const storedSlots = (taken: readonly TakenSlot[]) =>
   taken.map(({ start, units }) => ({ start: start.toISOString(), units }));
 
 export const takenSlotsOf = ({ taken_slots }: Pick<Row<'orders'>, 'taken_slots'>): TakenSlot[] =>
@@ -83,8 +85,14 @@ export const replaceItems = async (
 export const findStatus = (
   trx: Db,
   id: string,
-): Promise<Pick<Row<'orders'>, 'status' | 'payment_status'> | undefined> =>
-  trx.selectFrom('orders').select(['status', 'payment_status']).where('id', '=', id).executeTakeFirst();
+): Promise<
+  Pick<Row<'orders'>, 'id' | 'status' | 'user_id' | 'payment_status' | 'created_at' | 'promised_at'> | undefined
+> =>
+  trx
+    .selectFrom('orders')
+    .select(['id', 'status', 'user_id', 'payment_status', 'created_at', 'promised_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** An order in status created that the kitchen has not acknowledged. */
 export const findUnseenOrder = (db: Db, id: string) =>
@@ -95,6 +103,28 @@ export const findUnseenOrder = (db: Db, id: string) =>
     .where('status', '=', 'created')
     .where('acknowledged_at', 'is', null)
     .executeTakeFirst();
+
+/** Whether its account has others, or had, for the same time that the kitchen has not acknowledged either. */
+export const hasOtherUnseen = async (db: Db, id: string, now: Date): Promise<boolean> => {
+  const due = sql<Date>`coalesce(promised_at, created_at)`;
+  const other = db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', (order) => order.selectFrom('orders').select('user_id').where('id', '=', id))
+    .where('id', '<>', id)
+    .where('acknowledged_at', 'is', null)
+    .where(({ eb, or }) => or([eb('status', '=', 'created'), eb('cancel_reason', '=', 'unseen')]))
+    .where(due, '>', new Date(now.getTime() - overdueMs))
+    .where(due, '<=', new Date(now.getTime() + aheadMs))
+    .limit(1);
+  return (await other.executeTakeFirst()) !== undefined;
+};
+
+/** Ids of what an account has in the kitchen, the oldest first. */
+export const readOpenOrdersOf = async (db: Db, userId: string): Promise<string[]> => {
+  const open = db.selectFrom('orders').select('id').where('user_id', '=', userId).where('status', 'in', openStatuses);
+  return (await open.orderBy('created_at').orderBy('id').execute()).map(({ id }) => id);
+};
 
 interface StatusChange {
   orderId: string;
@@ -110,11 +140,12 @@ interface StatusChange {
 
 /**
  * What every move of an order means for its ticket: an order that proceeds was acknowledged, and the ticket of a ready
- * one is put away.
+ * one is put away. Of one that is delivered there is nothing left to tell.
  */
 const ticketAfter = (to: OrderStatus, now: Date) => ({
   ...(to !== 'canceled' && { acknowledged_at: sql<Date>`coalesce(acknowledged_at, ${now})` }),
   ...(to === 'ready' && { bumped_at: now }),
+  ...(to === 'delivered' && { untold_at: null, told_lines: null }),
 });
 
 /** False if the order is no longer in the status `from`: a concurrent change was faster. */

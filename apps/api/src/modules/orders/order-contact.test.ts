@@ -1,7 +1,9 @@
+import { cancelOrder, createOrder, listOrders } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
 import { purgeExpired } from '#jobs/scheduled-jobs.ts';
 import { describeApi } from '#testing/api-test.ts';
-import { anOrder, aUser } from '#testing/factories.ts';
+import { anOrder, aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
+import { lyonZones, withOrdering } from '#testing/ordering.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const day = 24 * 3_600_000;
@@ -39,5 +41,31 @@ describeApi((test) => {
     const gone = { contact_name: null, contact_phone: null, address: null, note: null, cancel_message: null };
     for (const order of over) expect(row(order.id)).toEqual({ ...order, ...gone });
     for (const order of others) expect(row(order.id)).toEqual(order);
+  });
+
+  test('[AORD-01, AREA-04] a contact is found from the checkout on, until the order of a deleted account is closed', async ({
+    app,
+    admin,
+  }) => {
+    await withOrdering(app, { zones: lyonZones });
+    const user = await aUser(app);
+    await inCart(app, user.id, (await aProduct(app)).id, 2);
+    const address = { street: 'Rue Mercière 12', extra: '', postcode: '69002', city: 'Lyon', note: '' };
+    const contact = { contactName: 'Anna Rossi', phone: '+33 4 78 42 00 33', address };
+    const fulfilment = { service: 'delivery', slot: '2026-11-21T18:15:00.000Z', ...contact } as const;
+    const customer = await withSession(app, user);
+    const { body } = await customer.call(createOrder, { params: { userId: user.id }, body: { fulfilment } });
+    const found = async () => {
+      const searches = ['anna rossi', 'merciere', '04 78 42 00 33'].map(async (search) => {
+        const { payload } = (await admin.call(listOrders, { query: { search } })).body;
+        return payload.orders.map(({ _id }) => _id);
+      });
+      return Promise.all(searches);
+    };
+    expect(await found()).toEqual([[body._id], [body._id], [body._id]]);
+    await app.db.updateTable('orders').set({ user_id: null, username: null, email: null }).execute();
+    await admin.call(cancelOrder, { params: { id: body._id } });
+    expect(await found()).toEqual([[], [], []]);
+    expect(await app.db.selectFrom('search_terms').where('kind', '=', 'order').selectAll().execute()).toEqual([]);
   });
 });

@@ -1,6 +1,10 @@
+import { loginLink } from '@bottega/contract/accounts/login-link';
 import { addressIn, locales } from '@bottega/contract/locale';
+import { promiseOf } from '@bottega/contract/orders/promise';
+import { wayOnOf } from '@bottega/contract/orders/repeat';
 import { promiseUndoMs } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
+import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { MailedOrder, Refusal } from '#mail/mail.ts';
@@ -17,14 +21,18 @@ interface OrderMail {
   canReorder?: boolean;
   /** Why it was canceled. */
   refusal?: Refusal | undefined;
+  /** Those that the shop offers. */
+  services?: readonly Service[];
 }
 
 type Parts = Pick<Deps, 'clock' | 'publicUrl' | 'shopInbox' | 'settings'>;
 
-const mailedFulfilment = ({ fulfilment, deliveryFee }: Order): Pick<MailedOrder, 'fulfilment'> => {
+const mailedFulfilment = (order: Order): Pick<MailedOrder, 'fulfilment'> => {
+  const { fulfilment, deliveryFee } = order;
   if (!fulfilment) return {};
   const { service, promisedAt, contactName, phone, address } = fulfilment;
-  return { fulfilment: { service, promisedAt, contactName, phone, address, deliveryFee } };
+  const { since } = promiseOf(order);
+  return { fulfilment: { service, promisedAt, contactName, phone, address, deliveryFee, ...(since && { since }) } };
 };
 
 const mailedOrder = (order: Order, link: string): MailedOrder => ({
@@ -43,12 +51,15 @@ const mailedOrder = (order: Order, link: string): MailedOrder => ({
 
 const toCustomer = (
   { clock, publicUrl }: Parts,
-  { template, order, customer, canReorder, refusal }: OrderMail,
+  { template, order, customer, canReorder, refusal, services = [] }: OrderMail,
 ): QueuedMail => {
   const { email: to, username, locale } = customer;
   const mailed = mailedOrder(order, `${publicUrl}/orders/${order.orderNumber}`);
   if (canReorder && order.status === 'delivered') mailed.againLink = `${mailed.link}/again`;
-  if (refusal) mailed.refusal = { ...refusal, isUnpaid: order.paymentStatus === 'pending' };
+  if (refusal) {
+    const wayOn = wayOnOf(order, services);
+    mailed.refusal = { ...refusal, isUnpaid: order.paymentStatus === 'pending', ...(wayOn && { wayOn }) };
+  }
   const terms = `${publicUrl}/legal/terms?version=${order.termsVersion}`;
   if (template === 'order_received' && order.termsVersion) mailed.termsLink = addressIn(terms, locale);
   return { to, now: clock(), template, params: { username, order: mailed }, locale };
@@ -59,7 +70,7 @@ const toShop = (
   { clock, publicUrl, shopInbox, settings }: Parts,
   { order, customer: { username, email } }: Omit<OrderMail, 'template'>,
 ): QueuedMail => {
-  const mailed = mailedOrder(order, `${publicUrl}/dashboard?section=orders&order=${order.orderNumber}`);
+  const mailed = mailedOrder(order, publicUrl + loginLink(`/dashboard?section=orders&order=${order.orderNumber}`));
   const params = { username, email, order: mailed };
   const [locale = locales[0]] = settings.lastProfile().languages;
   return { to: shopInbox(), replyTo: email, now: clock(), template: 'order_placed_shop', params, locale };
@@ -100,19 +111,22 @@ export const mailPromise = async (
   await queueMail(trx, { ...mail, template: 'order_delayed', params: { ...mail.params, known }, dueAt } as QueuedMail);
 };
 
-/** Mails the shop about dishes that run low, at most once a day for each. Call while holding the rows of the dishes. */
+/**
+ * Mails the shop about dishes that run low, at most once for each working day they were ordered for. Call while
+ * holding the rows of their stock.
+ */
 export const mailLowStock = async (
   { clock, publicUrl, shopInbox, settings }: Parts,
   trx: Db,
-  { low, day }: { low: readonly StockLeft[]; day: string },
+  { low, today }: { low: readonly StockLeft[]; today: string },
 ): Promise<void> => {
   const [to, now] = [shopInbox(), clock()];
   if (!to || low.length === 0) return;
   const [locale = locales[0]] = settings.lastProfile().languages;
-  const mails = low.map(({ id, name, stock }): QueuedMail => {
-    const link = `${publicUrl}/dashboard?section=products&search=${encodeURIComponent(name)}`;
-    const params = { name, left: stock ?? 0, link };
-    return { id: `stock_low-${id}-${day}`, to, now, template: 'stock_low', params, locale };
+  const mails = low.map(({ id, name, stock, day }): QueuedMail => {
+    const link = publicUrl + loginLink(`/dashboard?section=products&search=${encodeURIComponent(name)}`);
+    const params = { name, left: stock ?? 0, link, ...(day !== null && { day }) };
+    return { id: `stock_low-${id}-${day ?? today}`, to, now, template: 'stock_low', params, locale };
   });
   await queueMails(trx, mails);
 };

@@ -15,7 +15,17 @@ const doorLine = 'Rue Mercière 12, Code 4711, 69002 Lyon';
 const shopLine = '12 rue des Lanternes, 69002 Lyon';
 const shopPhone = lawfulProfile.phone;
 
-type Case = [Locale, Service, { facts: string[]; over: string[]; time: string; later: string; terms: string }, RegExp];
+interface Said {
+  facts: string[];
+  over: string[];
+  time: string;
+  later: string;
+  ready: string;
+  expedited: string;
+  terms: string;
+}
+
+type Case = [Locale, Service, Said, RegExp];
 
 /** What each mail about an order says, while it is open and when it is closed, and the texts for the other service. */
 const cases: Case[] = [
@@ -27,6 +37,8 @@ const cases: Case[] = [
       over: ['Service – Pickup', 'Total – €20.00'],
       time: 'Ready by – Saturday, November 21, 21:30',
       later: 'Ready by – Saturday, November 21, 21:40',
+      ready: 'Ready since – Saturday, November 21, 13:05',
+      expedited: 'Ready since – Saturday, November 21, 13:05',
       terms: '/legal/terms?version=1',
     },
     /deliver|courier|door|on its way|arrived|€2\.50|Mercière/i,
@@ -45,6 +57,8 @@ const cases: Case[] = [
       ],
       time: 'At your door by – Saturday, November 21, 21:30',
       later: 'At your door by – Saturday, November 21, 21:40',
+      ready: 'At your door by – Saturday, November 21, 21:40',
+      expedited: 'On its way since – Saturday, November 21, 13:08',
       terms: '/legal/terms?version=1',
     },
     /pick|counter|Lanternes/i,
@@ -57,6 +71,8 @@ const cases: Case[] = [
       over: ['Commande – À retirer', 'Total – €20.00'],
       time: 'Prête avant – samedi 21 novembre, 21:30',
       later: 'Prête avant – samedi 21 novembre, 21:40',
+      ready: 'Prête depuis – samedi 21 novembre, 13:05',
+      expedited: 'Prête depuis – samedi 21 novembre, 13:05',
       terms: '/legal/terms?version=1&lang=fr',
     },
     /livr|chez vous|en route|arrivée|porte|€2\.50|Mercière/i,
@@ -75,6 +91,8 @@ const cases: Case[] = [
       ],
       time: 'Chez vous avant – samedi 21 novembre, 21:30',
       later: 'Chez vous avant – samedi 21 novembre, 21:40',
+      ready: 'Chez vous avant – samedi 21 novembre, 21:40',
+      expedited: 'En route depuis – samedi 21 novembre, 13:08',
       terms: '/legal/terms?version=1&lang=fr',
     },
     /retir|retrait|comptoir|chercher|Lanternes/i,
@@ -112,7 +130,7 @@ describeApi((test) => {
         for (const fact of [...absent, contact.phone, contact.contactName]) expect(mail).not.toContain(fact);
         expect(mail).not.toMatch(others);
       };
-      const { facts, over, time, later, terms } = said;
+      const { facts, over, time, later, ready, expedited, terms } = said;
 
       const { params, order } = await place();
       expect(order.termsVersion).toBe(1);
@@ -124,9 +142,13 @@ describeApi((test) => {
       says(await move('confirmed'), [order.orderNumber, ...over, ...facts, time], [terms]);
       await admin.call(moveOrderPromise, { params, body: { minutes: 10 } });
       says(await nextMail(app), [order.orderNumber, ...over, ...facts, later], [time, terms]);
-      says(await move('ready'), [order.orderNumber, ...over, ...facts, later], [terms]);
-      says(await move('expedited'), [order.orderNumber, ...over, ...facts, later], [terms]);
-      says(await move('delivered'), [order.orderNumber, ...over], [...facts, later, terms]);
+      const times = [time, later, ready, expedited];
+      const without = (told: string) => [...times.filter((each) => each !== told), terms];
+      app.clock.pass(5 * 60_000);
+      says(await move('ready'), [order.orderNumber, ...over, ...facts, ready], without(ready));
+      app.clock.pass(3 * 60_000);
+      says(await move('expedited'), [order.orderNumber, ...over, ...facts, expedited], without(expedited));
+      says(await move('delivered'), [order.orderNumber, ...over], [...facts, ...times, terms]);
 
       const second = await place();
       await nextMail(app);

@@ -1,25 +1,30 @@
 import type { ErrorCode } from '@bottega/contract/errors';
+import { promiseOf } from '@bottega/contract/orders/promise';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import { canMove, isClosed, type OrderActor } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { isPushed } from '@bottega/contract/push/steps';
-import type { OpeningHours } from '@bottega/contract/shop/opening-hours';
+import type { OpeningHours, Service } from '@bottega/contract/shop/opening-hours';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import type { Refusal } from '#mail/mail.ts';
+import { withdrawDelayMail } from '#mail/outbox.queries.ts';
 import { queuePushes } from '../push/push.queries.ts';
-import { appendHistory, changeStatus, findStatus, giveBackUnits } from './order-changes.queries.ts';
+import { appendHistory, changeStatus, findStatus, giveBackUnits, readOpenOrdersOf } from './order-changes.queries.ts';
 import { eraseContactOfFormerCustomer } from './order-contact.queries.ts';
 import { insertOrderEvent } from './order-events.queries.ts';
 import { mailOrder } from './order-mail.service.ts';
 import { giveBackStock } from './order-stock.service.ts';
 import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
+import { tellOfCancellation } from './told/tell.service.ts';
 
 export interface Move {
   orderId: string;
   to: OrderStatus;
+  /** Steps that are passed in the same moment: only the history has them. */
+  passing?: readonly OrderStatus[];
   /** Moves by staff are audited, those by the customer are not. */
   actor: OrderActor;
   /** Null: the shop itself. */
@@ -30,11 +35,16 @@ export interface Move {
   refusal?: Refusal;
   /** Only if the kitchen has not acknowledged the order. */
   ifUnseen?: boolean;
+  /** The kitchen cancels it itself, so it knows. */
+  isKitchens?: boolean;
 }
 
 interface Before {
   hours: OpeningHours;
   canReorder: boolean;
+  hasKitchen: boolean;
+  /** Those that the shop offers. */
+  services: readonly Service[];
 }
 
 interface Moved {
@@ -47,33 +57,43 @@ interface Moved {
 export const readBeforeMove = async ({ settings }: Deps): Promise<Before> => ({
   hours: await settings.hours(),
   canReorder: await settings.isOn('ff_options'),
+  hasKitchen: await settings.isOn('ff_kitchen'),
+  services: (await settings.ordering()).services,
 });
 
-/** Runs in the caller's transaction; call `announceMove` after it. @throws HttpError as `moveOrder` */
+/** Runs in the caller's transaction; call `announceMove` after it. @throws ApiError as `moveOrder` */
 export const moveInTransaction = async (
   deps: Deps,
   trx: Db,
-  { orderId, to, actor, by, otherwise, refusal, ifUnseen = false }: Move,
-  { hours, canReorder }: Before,
+  { orderId, to, passing = [], actor, by, otherwise, refusal, ifUnseen = false, isKitchens = false }: Move,
+  { hours, hasKitchen, ...about }: Before,
 ): Promise<Moved> => {
   const before = await findStatus(trx, orderId);
-  if (!before) throw new HttpError('order_not_found');
-  if (!canMove(before.status, to, actor)) throw new HttpError(otherwise);
+  if (!before) throw new ApiError('order_not_found');
+  const steps = [...passing, to];
+  if (!steps.every((step, index) => canMove(steps[index - 1] ?? before.status, step, actor)))
+    throw new ApiError(otherwise);
   const now = deps.clock();
   const paymentStatus = deps.payment.afterMove(to, before.payment_status);
   if (!(await changeStatus(trx, { orderId, from: before.status, to, paymentStatus, now, ifUnseen, refusal }))) {
-    throw new HttpError('order_status_conflict');
+    throw new ApiError('order_status_conflict');
   }
   if (isClosed(to)) await eraseContactOfFormerCustomer(trx, orderId);
-  await appendHistory(trx, { order_id: orderId, status: to, at: now, by_user_id: by?.id ?? null });
+  for (const status of steps)
+    await appendHistory(trx, { order_id: orderId, status, at: now, by_user_id: by?.id ?? null });
   const order = await getOrderOrThrow(trx, orderId);
+  const { telling } = promiseOf(order);
+  // A new time that waits to be mailed has become an old one.
+  if (order.fulfilment && telling !== 'time') await withdrawDelayMail(trx, order.orderNumber);
   const template = to === 'canceled' ? 'order_canceled' : 'order_status_changed';
-  await mailOrder(deps, trx, { template, order, customer: await findCustomerOf(trx, order), canReorder, refusal });
+  await mailOrder(deps, trx, { template, order, customer: await findCustomerOf(trx, order), refusal, ...about });
   if (order.user && isPushed({ to, actor, service: order.fulfilment?.service })) {
-    await queuePushes(trx, { userId: order.user._id, order: order.orderNumber, status: to, runAt: now });
+    const news = { order: order.orderNumber, status: to, ...(telling === 'come' && { come: true as const }) };
+    await queuePushes(trx, { userId: order.user._id, ...news, runAt: now });
   }
   const changesMenu = to === 'canceled' && (await giveBackStock(trx, { order, hours }));
   if (to === 'canceled' && order.fulfilment) await giveBackUnits(trx, orderId);
+  if (to === 'canceled' && hasKitchen) await tellOfCancellation(trx, { order: before, isKnown: isKitchens, now });
   await insertOrderEvent(trx, { order_id: orderId, kind: to === 'canceled' ? 'canceled' : 'moved', at: now });
   if (actor === 'staff' && by) {
     await audit(trx, {
@@ -96,10 +116,30 @@ export const announceMove = async (deps: Deps, { changesMenu }: Pick<Moved, 'cha
   if (changesMenu) await deps.changes.publish('products');
 };
 
-/** Of two concurrent moves one succeeds. @throws HttpError order_not_found, `otherwise`, order_status_conflict */
+/** Of two concurrent moves one succeeds. @throws ApiError order_not_found, `otherwise`, order_status_conflict */
 export const moveOrder = async (deps: Deps, move: Move): Promise<Order> => {
   const before = await readBeforeMove(deps);
   const moved = await deps.db.transaction().execute((trx) => moveInTransaction(deps, trx, move, before));
   await announceMove(deps, moved);
   return moved.order;
+};
+
+type Cancellation = Pick<Move, 'by' | 'refusal' | 'isKitchens'> & { userId: string };
+
+/**
+ * Cancels what an account has in the kitchen, each order in a transaction of its own, as if it were pressed for each. One
+ * that has been moved on in the meantime stays. Returns how many those were.
+ */
+export const cancelOrdersOf = async (deps: Deps, { userId, ...given }: Cancellation): Promise<number> => {
+  let canceled = 0;
+  for (const orderId of await readOpenOrdersOf(deps.db, userId)) {
+    const move = { ...given, orderId, to: 'canceled', actor: 'staff', otherwise: 'order_status_conflict' } as const;
+    try {
+      await moveOrder(deps, move);
+      canceled += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'order_status_conflict')) throw error;
+    }
+  }
+  return canceled;
 };

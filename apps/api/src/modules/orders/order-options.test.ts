@@ -99,6 +99,17 @@ describeApi((test) => {
     ]);
   });
 
+  test('while ff_options is off an order leaves lines with options in the cart', async ({ app }) => {
+    const { client, params } = await aFullCart(app);
+    await withFlags(app, [], ['ff_ordering']);
+    const order = await client.call(createOrder, { params, body: { expectedTotal: 9 } });
+    expect(order).toMatchObject({ status: 201, body: { totalPrice: 9, products: [{ quantity: 1 }] } });
+    expect((await client.call(getCart, { params })).body.products).toEqual([]);
+    await withFlags(app, [], ['ff_ordering', 'ff_options']);
+    const { products } = (await client.call(getCart, { params })).body;
+    expect(products).toMatchObject([{ quantity: 2, price: 16 }]);
+  });
+
   test('[OPT-03, AORD-01] staff can edit two lines with the same dish separately', async ({ app, admin }) => {
     const { client, params, pizza } = await aFullCart(app);
     const { body: order } = await client.call(createOrder, { params, body: {} });

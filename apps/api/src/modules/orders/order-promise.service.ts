@@ -1,11 +1,12 @@
-import { isClosed } from '@bottega/contract/orders/rules';
+import { isTakenBack } from '@bottega/contract/kitchen/rules';
+import { canMovePromise } from '@bottega/contract/orders/promise';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { type OpeningHours, openState } from '@bottega/contract/shop/opening-hours';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import { lockRow } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { changePromise, retakeSlots, takenSlotsOf } from './order-changes.queries.ts';
 import { insertOrderEvent } from './order-events.queries.ts';
 import { mailPromise } from './order-mail.service.ts';
@@ -40,7 +41,7 @@ const isAfterClosing = (promisedAt: Date, { service, slot_start }: PromisedRow, 
 
 /**
  * The slot remains the one the customer chose; the load moves to the new time, even beyond the kitchen's capacity.
- * @throws HttpError order_not_found, order_status_conflict, promise_after_closing, invalid_input for a time that has
+ * @throws ApiError order_not_found, order_status_conflict, promise_after_closing, invalid_input for a time that has
  * passed
  */
 export const movePromise = async (deps: Deps, change: PromiseChange): Promise<Order> => {
@@ -51,7 +52,7 @@ export const movePromise = async (deps: Deps, change: PromiseChange): Promise<Or
   return moved;
 };
 
-/** Runs in the caller's transaction. @throws HttpError as `movePromise` */
+/** Runs in the caller's transaction. @throws ApiError as `movePromise` */
 export const movePromiseInTransaction = async (
   deps: Deps,
   trx: Db,
@@ -59,12 +60,16 @@ export const movePromiseInTransaction = async (
   hours: OpeningHours,
 ): Promise<Order> => {
   const row = await lockRow(trx, 'orders', orderId);
-  if (!row) throw new HttpError('order_not_found');
-  if (isClosed(row.status) || !isPromised(row)) throw new HttpError('order_status_conflict');
+  if (!row) throw new ApiError('order_not_found');
+  if (
+    !isPromised(row) ||
+    !canMovePromise(row.status, row.service, isTakenBack({ status: row.status, bumpedAt: row.bumped_at }))
+  )
+    throw new ApiError('order_status_conflict');
   const now = deps.clock();
   const promisedAt = new Date(row.promised_at.getTime() + minutes * 60_000);
-  if (minutes < 0 && promisedAt <= now) throw new HttpError('invalid_input', { fields: { minutes: 'value_invalid' } });
-  if (!force && isAfterClosing(promisedAt, row, hours)) throw new HttpError('promise_after_closing');
+  if (minutes < 0 && promisedAt <= now) throw new ApiError('invalid_input', { fields: { minutes: 'value_invalid' } });
+  if (!force && isAfterClosing(promisedAt, row, hours)) throw new ApiError('promise_after_closing');
   const [from, to] = [promisedSlot(row), promisedSlot({ ...row, promised_at: promisedAt })];
   const before = takenSlotsOf(row);
   const after = before.map(({ start, units }) => ({ start: new Date(+start + (+to - +from)), units }));

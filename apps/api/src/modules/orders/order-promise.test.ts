@@ -3,6 +3,7 @@ import {
   getOrderRecord,
   listDeliveries,
   moveOrderPromise,
+  setOrderStatus,
   updateOrder,
 } from '@bottega/contract/orders/endpoints';
 import { promiseUndoMs } from '@bottega/contract/orders/rules';
@@ -102,6 +103,32 @@ describeApi((test) => {
     ]);
   });
 
+  test('[SLOT-12] a new time that waits to be mailed is withdrawn when the order leaves', async ({ app, admin }) => {
+    const { params } = await anOrderFor(app);
+    for (const status of ['confirmed', 'ready'] as const)
+      await admin.call(setOrderStatus, { params, body: { status } });
+    await admin.call(moveOrderPromise, { params, body: { minutes: 10 } });
+    expect(await mailsOf(app, 'order_delayed')).toHaveLength(1);
+    await admin.call(setOrderStatus, { params, body: { status: 'expedited' } });
+    expect(await mailsOf(app, 'order_delayed')).toEqual([]);
+    // On the road it takes longer after all.
+    expect((await admin.call(moveOrderPromise, { params, body: { minutes: 10 } })).status).toBe(200);
+    expect(await onlyMail(app, 'order_delayed')).toContain('21:50');
+  });
+
+  test('[SLOT-12] who is told to come and collect is given no later time', async ({ app, admin }) => {
+    const { params } = await anOrderFor(app);
+    await app.db
+      .updateTable('orders')
+      .set({ service: 'pickup', status: 'ready', bumped_at: app.clock.now() })
+      .execute();
+    const { status, body } = await admin.call(moveOrderPromise, { params, body: { minutes: 10 } });
+    expect([status, body.code]).toEqual([409, 'order_status_conflict']);
+    // The kitchen has taken it back: it is waited for again.
+    await app.db.updateTable('orders').set({ bumped_at: null }).execute();
+    expect((await admin.call(moveOrderPromise, { params, body: { minutes: 10 } })).status).toBe(200);
+  });
+
   test('[SLOT-12] a promise can be after closing time only with force', async ({ app, admin }) => {
     const { params } = await anOrderFor(app);
     expect((await admin.call(moveOrderPromise, { params, body: { minutes: 30 } })).status).toBe(200);
@@ -172,7 +199,7 @@ describeApi((test) => {
     await anOrderFor(app);
     expect((await admin.call(listDeliveries, {})).body).toEqual([]);
     const set = (id: string, status: 'ready' | 'expedited') =>
-      app.db.updateTable('orders').set({ status }).where('id', '=', id).execute();
+      app.db.updateTable('orders').set({ status, bumped_at: app.clock.now() }).where('id', '=', id).execute();
     await set(second.order._id, 'expedited');
     await set(first.order._id, 'ready');
     const { body } = await admin.call(listDeliveries, {});

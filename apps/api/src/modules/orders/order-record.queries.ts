@@ -1,15 +1,14 @@
+import { lineChanges, type OrderedLine } from '@bottega/contract/orders/line-changes';
+import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order, OrderRecord } from '@bottega/contract/orders/schemas';
-import { sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
+import { nameOfActor, withCancelers } from './order-cancelers.queries.ts';
 import { findOrder } from './orders.queries.ts';
 
 type Step = OrderRecord['timeline'][number];
 
 const personOf = (id: string | null, username: string | null): Step['by'] =>
   id === null || username === null ? null : { _id: id, username };
-
-// A person or a device.
-const nameOfActor = sql<string | null>`coalesce(users.username, devices.name)`.as('username');
 
 const readMoves = async (db: Db, orderId: string): Promise<Step[]> => {
   const rows = await db
@@ -46,26 +45,32 @@ export const readLastMove = async (db: Db, orderId: string) => {
   return { status: row.status, by: isOwn ? null : (row.username ?? row.device), at: row.at.toISOString() };
 };
 
+/** Whether it was this person or device that has made the move: then their press has come again. */
+export const wasMovedBy = async (
+  trx: Db,
+  { orderId, to, userId }: { orderId: string; to: OrderStatus; userId: string },
+): Promise<boolean> => {
+  const move = trx.selectFrom('order_status_history').select('position').where('order_id', '=', orderId);
+  return (await move.where('status', '=', to).where('by_user_id', '=', userId).executeTakeFirst()) !== undefined;
+};
+
 type AuditedLine = Pick<NonNullable<Step['changes']>[number], 'name' | 'options'> & {
   product: string;
   quantity: number;
-  line?: number;
 };
 
-const linesOf = (side: Record<string, unknown> | null): ReadonlyMap<string, AuditedLine> =>
-  new Map(((side?.products ?? []) as AuditedLine[]).map((line) => [`${line.product} ${line.line ?? ''}`, line]));
+const linesOf = (side: Record<string, unknown> | null): OrderedLine[] =>
+  ((side?.products ?? []) as AuditedLine[]).map(({ product: productId, name, options, quantity }) => ({
+    ...{ productId, name, quantity },
+    ...(options && { options }),
+  }));
 
 /** Compares the two sides that `order-edit.service.ts` writes to the audit trail. */
-const changesOf = (before: Record<string, unknown> | null, after: Record<string, unknown> | null): Step['changes'] => {
-  const [was, is] = [linesOf(before), linesOf(after)];
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .map((key) => {
-      const [old, now] = [was.get(key), is.get(key)];
-      const { name = '', options } = now ?? old ?? {};
-      return { name, ...(options && { options }), from: old?.quantity ?? 0, to: now?.quantity ?? 0 };
-    })
-    .filter(({ from, to }) => from !== to);
-};
+const changesOf = (before: Record<string, unknown> | null, after: Record<string, unknown> | null): Step['changes'] =>
+  lineChanges(linesOf(before), linesOf(after)).map(({ productId: _, options, ...change }) => ({
+    ...change,
+    ...(options && { options: [...options] }),
+  }));
 
 // As written to the audit trail by `order-promise.service.ts`.
 const promiseOf = (
@@ -109,8 +114,9 @@ const readContact = async (db: Db, { user }: Order): Promise<OrderRecord['contac
 };
 
 export const findOrderRecord = async (db: Db, id: string): Promise<OrderRecord | undefined> => {
-  const order = await findOrder(db, id);
-  if (!order) return undefined;
+  const found = await findOrder(db, id);
+  if (!found) return undefined;
+  const [order = found] = await withCancelers(db, [found]);
   const timeline = [...(await readMoves(db, id)), ...(await readEdits(db, id))];
   return {
     order,

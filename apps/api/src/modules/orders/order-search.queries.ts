@@ -1,10 +1,10 @@
+import { contactWords } from '@bottega/contract/contact-search';
 import { isOrderNumber, orderNumberPrefixes } from '@bottega/contract/orders/order-number';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import { maxFound } from '@bottega/contract/pagination';
-import { wordsOf } from '@bottega/contract/search-terms';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Period, selectPartIds } from '#db/lists/list-pages.ts';
-import { findProductsNamed, findRecords } from '#db/search/admin-search.ts';
+import { findProductsNamed, findRecords, matches } from '#db/search/admin-search.ts';
 import type { Db } from '#db/tables.ts';
 
 interface OrderSearch {
@@ -37,18 +37,19 @@ const withNumberPrefix = (db: Db, prefixes: readonly string[], { filters, within
   return others.reduce((all, next) => all?.unionAll(next), first);
 };
 
-/** The customers and dishes that a word may mean. */
+/** The customers and dishes that a word may mean; it may also be in the contact of an order. */
 interface Meaning {
+  word: string;
   customers: string[];
   products: string[];
 }
 
 const meaningsOf = async (db: Db, search: string): Promise<Meaning[]> => {
   const meanings: Meaning[] = [];
-  for (const word of [...new Set(wordsOf(search))].slice(0, maxWords)) {
+  for (const word of [...new Set(contactWords(search))].slice(0, maxWords)) {
     const all = { page: 1, limit: maxFound, filters: undefined, size: Number.POSITIVE_INFINITY };
     const customers = await findRecords(db, 'user', { ...all, search: word });
-    meanings.push({ customers: customers?.ids ?? [], products: await findProductsNamed(db, word) });
+    meanings.push({ word, customers: customers?.ids ?? [], products: await findProductsNamed(db, word) });
   }
   return meanings;
 };
@@ -56,8 +57,9 @@ const meaningsOf = async (db: Db, search: string): Promise<Meaning[]> => {
 const isOneOf = (column: string, ids: readonly string[]): RawBuilder<SqlBool> =>
   ids.length > 0 ? sql`${sql.ref(column)} in (${sql.join(ids)})` : sql`1 = 0`;
 
-const means = ({ customers, products }: Meaning): RawBuilder<SqlBool> => sql`(
-  ${isOneOf('listed.user_id', customers)}
+const means = ({ word, customers, products }: Meaning): RawBuilder<SqlBool> => sql`(
+  exists (select 1 from search_terms where ${matches('order', word)} and record_id = listed.id)
+  or ${isOneOf('listed.user_id', customers)}
   or exists (select 1 from order_items as item where item.order_id = listed.id and ${isOneOf('item.product_id', products)})
 )`;
 
@@ -72,15 +74,27 @@ const isListed = ({ filters, within: { from, until } }: OrderSearch): RawBuilder
     sql` and `,
   );
 
-/** The newest orders with a matching customer or dish for every word. */
+/** Those whose contact has one of the words, in the order of the index, as other searches. */
+const withContact = (meanings: readonly Meaning[], request: OrderSearch): RawBuilder<unknown> => {
+  const hits = meanings.map(
+    ({ word }) => sql`select record_id from (
+      select record_id from search_terms where ${matches('order', word)}
+      order by term, rank, record_id limit ${sql.lit(newestSearched)}
+    ) as matching`,
+  );
+  // `cross join`: SQLite would read all orders of a status first.
+  return sql`select id, user_id, created_at from (${sql.join(hits, sql` union `)}) as hit cross join orders
+    where id = record_id and ${isListed(request)}`;
+};
+
+/** The newest orders with a matching contact, customer or dish for every word. */
 const findByWords = async (db: Db, request: OrderSearch): Promise<string[]> => {
   const meanings = await meaningsOf(db, request.search);
-  if (meanings.length === 0 || meanings.some(({ customers, products }) => customers.length + products.length === 0)) {
-    return [];
-  }
+  if (meanings.length === 0) return [];
   const customers = [...new Set(meanings.flatMap((meaning) => meaning.customers))];
   const columns = sql`select id, user_id, created_at from orders`;
   const parts = [
+    withContact(meanings, request),
     ...(customers.length > 0 ? [sql`${columns} where ${isOneOf('user_id', customers)} and ${isListed(request)}`] : []),
     ...(meanings.some(({ products }) => products.length > 0)
       ? [sql`${columns} where id in ${selectPartIds('order', { ...request, limit: newestSearched })}`]
@@ -92,7 +106,7 @@ const findByWords = async (db: Db, request: OrderSearch): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Orders whose number starts as typed, and those with the named customers and dishes; null without a search. */
+/** Orders whose number starts as typed, and those with the named contacts, customers and dishes; null without a search. */
 export const findOrders = async (db: Db, request: OrderSearch) => {
   const prefixes = orderNumberPrefixes(request.search);
   if (prefixes.includes('')) return null;

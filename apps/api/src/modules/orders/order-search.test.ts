@@ -4,8 +4,10 @@ import { listOrders } from '@bottega/contract/orders/endpoints';
 import { describe, expect } from 'vitest';
 import { indexMissingRecords } from '#db/search/search-index.ts';
 import type { NewRow } from '#db/tables.ts';
+import { purgeExpired } from '#jobs/scheduled-jobs.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aProduct, aSignedInUser, aUser, withSession } from '#testing/factories.ts';
+import { eraseContactsOf } from './order-contact.queries.ts';
 
 // From the oldest to the newest.
 const numbers: [string, NonNullable<NewRow<'orders'>['status']>][] = [
@@ -16,7 +18,7 @@ const numbers: [string, NonNullable<NewRow<'orders'>['status']>][] = [
   ['B-7K22222', 'canceled'],
 ];
 
-describeApi((base) => {
+describeApi({ engines: 'both' }, (base) => {
   const test = base.extend('find', async ({ app, admin }) => {
     const user = await aUser(app);
     for (const [order_number, status] of numbers) {
@@ -156,6 +158,80 @@ describeApi((base) => {
         expect(await find({ search: 'vasseur' })).toEqual(['', 0]);
       },
     );
+  });
+
+  describe('[AORD-01] by contact', () => {
+    const orders = [
+      ['B-2222222', 'Théo Marchand', '+33612345678', null, 'delivered'],
+      ['B-3333333', 'Mia Rossi', '+32470123456', '12 rue Mercière', 'created'],
+      ['B-4444444', 'Mia Marchand', '+33698765432', '7 quai de Saône', 'canceled'],
+    ] as const;
+    const withContacts = base
+      .extend('theo', ({ app }) => aUser(app, { username: 'theo' }))
+      .extend('orders', async ({ app, theo }) => {
+        await aProduct(app, { id: 'pici', name: 'Pici' });
+        const placed: string[] = [];
+        for (const [order_number, contact_name, contact_phone, street, status] of orders) {
+          const address = street && { street, extra: '', postcode: '69002', city: 'Lyon', note: '' };
+          const contact = { contact_name, contact_phone, address };
+          const why = status === 'canceled' ? { cancel_reason: 'sold_out' as const } : {};
+          placed.push((await anOrder(app, theo, { order_number, status, service: 'delivery', ...contact, ...why })).id);
+          app.clock.pass(60_000);
+        }
+        const item = { order_id: placed[1] as string, name: 'x', price_cents: 1, quantity: 1, position: 1 };
+        await app.db
+          .insertInto('order_items')
+          .values({ ...item, product_id: 'pici' })
+          .execute();
+        await indexMissingRecords(app.db);
+        return placed;
+      })
+      .extend('find', ({ admin, orders: _ }) => async (query: NonNullable<CallInput<typeof listOrders>['query']>) => {
+        const { payload } = (await admin.call(listOrders, { query })).body;
+        return payload.orders.map(({ orderNumber }) => orderNumber[2]).join('');
+      });
+
+    withContacts.for<[string, string]>([
+      ['+33 6 12 34 56 78', '2'],
+      ['06 12 34 56 78', '2'],
+      ['0612345678', '2'],
+      ['06.12.34-56-78', '2'],
+      ['\u202a06\u00a012\u00a034\u00a056\u00a078\u202c', '2'],
+      ['0470 12 34 56', '3'],
+      ['0699', ''],
+      ['marchand', '42'],
+      ['THEO marchand', '42'],
+      ['Mia Marchand', '4'],
+      ['mia pici', '3'],
+      ['rue merciere', '3'],
+      ['12 rue Mercière, 69002 Lyon', '3'],
+      ['quai mercière', ''],
+      ['lyon', '43'],
+      ['mia 06 98 76 54 32', '4'],
+    ])('%j finds %j', async ([search, found], { find }) => {
+      expect(await find({ search })).toBe(found);
+    });
+
+    withContacts('in every tab and span of days', async ({ find }) => {
+      expect(await find({ search: '06 12 34 56 78', status: 'delivered' })).toBe('2');
+      expect(await find({ search: '06 12 34 56 78', status: 'created,ready' })).toBe('');
+      expect(await find({ search: 'lyon', status: 'created,ready' })).toBe('3');
+      expect(await find({ search: 'lyon', from: '2099-01-01' })).toBe('');
+    });
+
+    withContacts('an order keeps no word of a contact that is erased', async ({ app, theo, orders: [, open] }) => {
+      const terms = () => app.db.selectFrom('search_terms').selectAll().where('kind', '=', 'order').execute();
+      expect(new Set((await terms()).map(({ record_id }) => record_id)).size).toBe(3);
+      app.clock.pass(91 * 86_400_000);
+      await purgeExpired(app.db, app.clock.now());
+      // The one that is still open.
+      expect(new Set((await terms()).map(({ record_id }) => record_id))).toEqual(new Set([open]));
+      await eraseContactsOf(app.db, theo.id);
+      expect(new Set((await terms()).map(({ record_id }) => record_id))).toEqual(new Set([open]));
+      await app.db.updateTable('orders').set({ status: 'delivered' }).execute();
+      await eraseContactsOf(app.db, theo.id);
+      expect(await terms()).toEqual([]);
+    });
   });
 
   test('[AORD-01] a search that is too long, or made by a customer, is refused', async ({ app, admin }) => {

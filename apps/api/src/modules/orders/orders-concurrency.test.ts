@@ -14,7 +14,7 @@ import { anOrder, aProduct, aSignedInUser, aUser, withSession } from '#testing/f
 import { openLimiter } from '#testing/open-limiter.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   test.override({ deps: { limiter: openLimiter } });
 
   const historyOf = async (app: TestApp, id: string) => {

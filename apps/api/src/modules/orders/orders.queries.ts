@@ -1,5 +1,6 @@
+import { isTakenBack } from '@bottega/contract/kitchen/rules';
 import { priceFromCents } from '@bottega/contract/money';
-import type { OrderStatus } from '@bottega/contract/orders/rules';
+import { cancelerOf, type OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { PageRequest, SearchRequest } from '@bottega/contract/pagination';
 import { dayBegins, daysAfter } from '@bottega/contract/shop/shop-time';
@@ -57,11 +58,12 @@ const presentCancellation = (
   { status, user_id, cancel_reason, cancel_message }: Row<'orders'>,
   history: Row<'order_status_history'>[],
 ): Pick<Order, 'cancellation'> => {
-  if (status !== 'canceled' || user_id === null) return {};
-  const byCustomer = !cancel_reason && history.at(-1)?.by_user_id === user_id;
+  if (status !== 'canceled') return {};
+  const by = cancelerOf({ reason: cancel_reason, customerId: user_id, byId: history.at(-1)?.by_user_id });
+  if (!by) return {};
   return {
     cancellation: {
-      by: byCustomer ? 'customer' : 'shop',
+      by,
       ...(cancel_reason && { reason: cancel_reason }),
       ...(cancel_message && { message: cancel_message }),
     },
@@ -73,6 +75,7 @@ export const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<
   orderNumber: row.order_number,
   user: row.user_id === null ? null : { _id: row.user_id, username: row.username ?? '', email: row.email ?? '' },
   status: row.status,
+  ...(isTakenBack({ status: row.status, bumpedAt: row.bumped_at }) ? { takenBack: true } : {}),
   paymentId: row.payment_id,
   paymentStatus: row.payment_status,
   products: items.map(presentItem),

@@ -1,21 +1,24 @@
-import { hasDuty, type Worker } from '@bottega/contract/accounts/duties';
+import { hasDuty, isWorker, type Worker } from '@bottega/contract/accounts/duties';
 import { reorder } from '@bottega/contract/cart/endpoints';
 import * as contract from '@bottega/contract/orders/endpoints';
-import type { Order } from '@bottega/contract/orders/schemas';
+import type { Delivery, Order } from '@bottega/contract/orders/schemas';
 import type { Context } from 'hono';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { type Caller, created, type DeviceCaller, ok, type Route, route } from '#http/route.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { listPairingsOf } from '../accounts/devices/devices.queries.ts';
 import { createCheckout } from './checkout/checkout.service.ts';
 import { listDeliveries } from './deliveries/deliveries.queries.ts';
-import { moveAsManager, moveDelivery } from './deliveries/deliveries.service.ts';
+import { moveAsManager, moveDelivery, tellCourier } from './deliveries/deliveries.service.ts';
 import { editOrder } from './edit/order-edit.service.ts';
-import { moveOrder } from './order-moves.service.ts';
+import { withCancelers } from './order-cancelers.queries.ts';
+import { cancelOrdersOf, moveOrder } from './order-moves.service.ts';
 import { movePromise } from './order-promise.service.ts';
 import { findOrderRecord } from './order-record.queries.ts';
 import { findOrder, findOrderByNumber, listOrders, listUserOrders } from './orders.queries.ts';
+import { listPickups } from './pickups/pickups.queries.ts';
+import { handOver } from './pickups/pickups.service.ts';
 import { orderAgain } from './reorder.service.ts';
 
 /** Longest accepted Idempotency-Key; a UUID has 36 characters. */
@@ -26,31 +29,54 @@ const isManager = (worker: Worker): boolean => hasDuty(worker, ['manager']);
 // Another user's order is answered like a missing one (RULE-01).
 const readable = (order: Order | undefined, caller: Caller): Order => {
   const own = order?.user?._id === caller.id;
-  if (!order || !(own || isManager(caller))) throw new HttpError('order_not_found');
+  if (!order || !(own || isManager(caller))) throw new ApiError('order_not_found');
   return order;
 };
 
 /** Kitchen and couriers do not see whose account it is: they call the number given with the order. */
-const shownTo = (worker: Worker, order: Order): Order => (isManager(worker) ? order : { ...order, user: null });
+const shownTo = <Shown extends Order>(worker: Worker, order: Shown): Shown =>
+  isManager(worker) ? order : { ...order, user: null };
 
 const courierIdsOf = async (
   { db }: Deps,
   { caller, actor }: { caller: Caller | DeviceCaller; actor: Actor },
 ): Promise<string[]> => ('device' in caller ? listPairingsOf(db, caller.device._id) : [actor.id]);
 
+const deliveriesFor = async (
+  deps: Deps,
+  call: { caller: Caller | DeviceCaller; actor: Actor },
+): Promise<Delivery[]> => {
+  const { caller, actor } = call;
+  const wanted = { courierIds: await courierIdsOf(deps, call), now: deps.clock() };
+  if ('device' in caller || !isManager(caller)) {
+    const orders = await listDeliveries(deps.db, { ...wanted, all: false });
+    return orders.map((order) => shownTo(caller, order));
+  }
+  const orders = await listDeliveries(deps.db, { ...wanted, all: true });
+  await deps.customerReads.note(
+    { caller, actor },
+    orders.map(({ user }) => user?._id),
+  );
+  return orders;
+};
+
 const idempotencyOf = ({ req }: Context, body: object) => {
   const key = req.header('idempotency-key');
   if (!key) return undefined;
   if (key.length > maxKeyLength)
-    throw new HttpError('invalid_input', { fields: { 'Idempotency-Key': 'text_too_long' } });
+    throw new ApiError('invalid_input', { fields: { 'Idempotency-Key': 'text_too_long' } });
   return { key, request: [req.method, req.path, body] };
 };
 
 const createOrder = (deps: Deps): Route => {
   const checkOut = createCheckout(deps);
-  return route(contract.createOrder, async ({ params, body, http }) => {
-    const idempotency = idempotencyOf(http, body);
-    const { order, isReplayed } = await checkOut({ userId: params.userId, ...body, idempotency });
+  return route(contract.createOrder, async ({ params, body, caller, ip, http }) => {
+    // A repetition may have been sent from a page that shows another time by now.
+    const idempotency = idempotencyOf(http, { ...body, expectedSlot: undefined });
+    const { order, isReplayed } = await checkOut({
+      ...{ userId: params.userId, ...body, idempotency },
+      ...{ address: ip, isStaff: isWorker(caller) },
+    });
     if (isReplayed) http.header('Idempotent-Replayed', 'true');
     return created(order);
   });
@@ -62,12 +88,12 @@ export const orderRoutes = (deps: Deps): Route[] => [
     ok(await orderAgain(deps, { userId, ...body, idempotency: idempotencyOf(http, body) })),
   ),
   route(contract.listOrders, async ({ query, ...call }) => {
-    const payload = await listOrders(deps.db, query);
+    const { orders, total } = await listOrders(deps.db, query);
     await deps.customerReads.note(
       call,
-      payload.orders.map(({ user }) => user?._id),
+      orders.map(({ user }) => user?._id),
     );
-    return ok({ payload });
+    return ok({ payload: { orders: await withCancelers(deps.db, orders), total } });
   }),
   route(contract.listUserOrders, async ({ params, query, ...call }) => {
     await deps.customerReads.note(call, [params.userId]);
@@ -80,7 +106,7 @@ export const orderRoutes = (deps: Deps): Route[] => [
   }),
   route(contract.getOrderRecord, async ({ params, ...call }) => {
     const record = await findOrderRecord(deps.db, params.id);
-    if (!record) throw new HttpError('order_not_found');
+    if (!record) throw new ApiError('order_not_found');
     await deps.customerReads.note(call, [record.order.user?._id]);
     return ok(record);
   }),
@@ -102,19 +128,25 @@ export const orderRoutes = (deps: Deps): Route[] => [
   route(contract.moveOrderPromise, async ({ params, body, caller, actor }) =>
     ok(shownTo(caller, await movePromise(deps, { orderId: params.id, ...body, by: actor }))),
   ),
-  route(contract.listDeliveries, async (call) => {
-    const { caller, actor } = call;
-    if ('device' in caller || !isManager(caller)) {
-      const orders = await listDeliveries(deps.db, { courierIds: await courierIdsOf(deps, call) });
-      return ok(orders.map((order) => shownTo(caller, order)));
-    }
-    const orders = await listDeliveries(deps.db);
+  route(contract.listDeliveries, async (call) => ok(await deliveriesFor(deps, call))),
+  route(contract.tellCourier, async ({ params: { id: orderId }, body: { at: seen }, ...call }) => {
+    await tellCourier(deps, { orderId, seen, courierIds: await courierIdsOf(deps, call) });
+    return ok(await deliveriesFor(deps, call));
+  }),
+  route(contract.listPickups, async (call) => {
+    const orders = await listPickups(deps.db);
     await deps.customerReads.note(
-      { caller, actor },
+      call,
       orders.map(({ user }) => user?._id),
     );
     return ok(orders);
   }),
+  route(contract.handOverOrder, async ({ params: { id: orderId }, caller, actor: by }) =>
+    ok(shownTo(caller, await handOver(deps, { orderId, by }))),
+  ),
+  route(contract.cancelUserOrders, async ({ params: { userId }, actor: by }) =>
+    ok({ canceled: await cancelOrdersOf(deps, { userId, by }) }),
+  ),
   route(contract.cancelOrder, async ({ params, caller, actor }) => {
     const order = readable(await findOrder(deps.db, params.id), caller);
     return ok(

@@ -5,7 +5,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { tellingHeaders } from '#testing/comparable-headers.ts';
 import { anOrder, aSignedInUser, aUser, withSession } from '#testing/factories.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   test('[API-04, API-10] an order has exactly the fields of the spec', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const order = await anOrder(app, user);

@@ -4,11 +4,12 @@ import type { ResponseBody } from '@bottega/contract/endpoint';
 import { type ChosenOption, checkOptions, lineIdOf, ownChoices } from '@bottega/contract/options/rules';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { readCart } from '../cart/cart.queries.ts';
 import { addCartLine, lockCart, readLines } from '../cart/cart-lines.queries.ts';
 import { readDishGroups } from '../options/options.queries.ts';
-import { type MenuView, presentAvailability, readMenuView } from '../products/availability.queries.ts';
+import { readOrderDays } from '../ordering/kitchen.service.ts';
+import { isSoldOut, type MenuView, readMenuView, viewOn } from '../products/availability.queries.ts';
 import { readDishes, saveResponse } from './checkout/checkout.queries.ts';
 import { findIdempotentResponse, type Idempotency } from './checkout/idempotency.service.ts';
 import { readItems } from './order-changes.queries.ts';
@@ -31,7 +32,7 @@ const lineFor = (
 ): AgainLine | Skipped['reason'] => {
   const dish = dishes.get(productId);
   if (!dish || dish.hidden) return 'gone';
-  if (view.hasFood && presentAvailability(dish, view).available === false) return 'sold_out';
+  if (isSoldOut(dish, view)) return 'sold_out';
   if (!view.hasOptions && (ordered || note)) return 'changed';
   const groups = groupsOf(productId);
   const chosen = ordered?.map(({ value, count }) => ({ value, count }));
@@ -47,20 +48,41 @@ interface Adding {
   userId: string;
   items: readonly Item[];
   atLeast: boolean | undefined;
+  /** The working days that can be ordered for. */
+  days: readonly string[];
 }
 
-/** Adds what is available, in the order's sequence. Returns the rest with the reasons. */
-const addItems = async (trx: Db, { userId, items, atLeast }: Adding, view: MenuView): Promise<Skipped[]> => {
+/** Finds lines for ordered dishes: for today, else for the first day on which the dish can be had. */
+const lineFinder = async (trx: Db, { items, days }: Adding, today: MenuView) => {
   const ids = [...new Set(items.map(({ product_id }) => product_id))];
-  const groupsOf: GroupsOf = view.hasOptions ? (await readDishGroups(trx, ids, view.now)).of : () => [];
-  const found = { dishes: await readDishes(trx, ids), groupsOf, view };
+  const dishes = await readDishes(trx, ids);
+  const later = days.filter((day) => day > today.day).map((day) => viewOn(today, day));
+  const groupsOn = new Map<string, GroupsOf>();
+  const lineOn = async (item: Item, view: MenuView) => {
+    const groupsOf =
+      groupsOn.get(view.day) ?? (view.hasOptions ? (await readDishGroups(trx, ids, view.at)).of : () => []);
+    groupsOn.set(view.day, groupsOf);
+    return lineFor(item, { dishes, groupsOf, view });
+  };
+  return async (item: Item): Promise<AgainLine | Skipped['reason']> => {
+    const line = await lineOn(item, today);
+    const dish = dishes.get(item.product_id);
+    const then = line === 'sold_out' && dish && later.find((view) => !isSoldOut(dish, view));
+    return then ? lineOn(item, then) : line;
+  };
+};
+
+/** Adds what is available, in the order's sequence. Returns the rest with the reasons. */
+const addItems = async (trx: Db, adding: Adding, view: MenuView): Promise<Skipped[]> => {
+  const { userId, items, atLeast } = adding;
+  const findLine = await lineFinder(trx, adding, view);
   const inCart = new Set((await readLines(trx, userId, view.hasOptions)).map(({ line_id }) => line_id));
   const skipped: Skipped[] = [];
   const ordered = new Map<string, number>();
   for (const [at, item] of items.entries()) {
     const skip = (reason: Skipped['reason']) =>
       skipped.push({ name: item.name, ...(item.name_fr && { nameFr: item.name_fr }), reason });
-    const line = lineFor(item, found);
+    const line = await findLine(item);
     if (typeof line === 'string') {
       skip(line);
       continue;
@@ -81,14 +103,14 @@ const addItems = async (trx: Db, { userId, items, atLeast }: Adding, view: MenuV
   return skipped;
 };
 
-/** @throws HttpError order_not_found */
+/** @throws ApiError order_not_found */
 const readOwnItems = async (trx: Db, userId: string, orderNumber: string): Promise<Item[]> => {
   const order = await trx
     .selectFrom('orders')
     .select(['id', 'user_id'])
     .where('order_number', '=', orderNumber)
     .executeTakeFirst();
-  if (order?.user_id !== userId) throw new HttpError('order_not_found');
+  if (order?.user_id !== userId) throw new ApiError('order_not_found');
   return readItems(trx, order.id);
 };
 
@@ -102,18 +124,19 @@ interface Again {
 
 /**
  * At today's prices; options are matched by id. A repetition with the same key adds nothing, and returns the current
- * cart and what was skipped the first time. @throws HttpError order_not_found, idempotency_key_reused,
+ * cart and what was skipped the first time. @throws ApiError order_not_found, idempotency_key_reused,
  * request_in_progress
  */
 export const orderAgain = async (deps: Deps, { userId, orderNumber, atLeast, idempotency }: Again): Promise<Answer> => {
   const view = await readMenuView(deps);
+  const days = await readOrderDays(deps);
   return deps.db.transaction().execute(async (trx) => {
     const call = idempotency && { userId, idempotency, now: view.now };
     const earlier = call && (await findIdempotentResponse<Pick<Answer, 'skipped'>>(trx, call));
     if (earlier) return { ...(await readCart(trx, userId, view)), skipped: earlier.skipped };
     await lockCart(trx, userId);
     const items = await readOwnItems(trx, userId, orderNumber);
-    const skipped = await addItems(trx, { userId, items, atLeast }, view);
+    const skipped = await addItems(trx, { userId, items, atLeast, days }, view);
     if (idempotency) await saveResponse(trx, { userId, key: idempotency.key, response: { skipped } });
     return { ...(await readCart(trx, userId, view)), skipped };
   });

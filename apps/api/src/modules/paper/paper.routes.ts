@@ -1,9 +1,10 @@
 import { isTable } from '@bottega/contract/paper/tables';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Deps } from '#deps.ts';
 import { answerError } from '#http/error-response.ts';
-import { HttpError } from '#http/http-error.ts';
+import type { Admission } from '#http/limits/admission.ts';
 import { openToOtherSites } from '#http/security/response-headers.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { tableCode } from './table-code.service.ts';
 
 const address = '/qr.svg';
@@ -12,7 +13,7 @@ const address = '/qr.svg';
 export const isPaperAddress = (path: string): boolean => path === address;
 
 interface PaperOptions {
-  ipOf: (c: Context) => string;
+  admission: Pick<Admission, 'count'>;
 }
 
 /**
@@ -20,17 +21,17 @@ interface PaperOptions {
  * maintenance, because it is for printing.
  */
 export const paperRoutes = (
-  { publicUrl, limiter, logger }: Pick<Deps, 'publicUrl' | 'limiter' | 'logger'>,
-  { ipOf }: PaperOptions,
+  { publicUrl, logger }: Pick<Deps, 'publicUrl' | 'logger'>,
+  { admission }: PaperOptions,
 ): Hono => {
   const app = new Hono();
   app.onError(answerError(logger));
-  app.get(address, (c) => {
+  app.get(address, async (c) => {
     // A sheet of cards has as many pictures as a menu.
-    limiter.countInMemory('picture', ipOf(c));
+    await admission.count(c, 'picture');
     const table = c.req.query('table');
     if (table !== undefined && !isTable(table)) {
-      throw new HttpError('invalid_input', { fields: { table: 'value_invalid' } });
+      throw new ApiError('invalid_input', { fields: { table: 'value_invalid' } });
     }
     const page = c.req.query('page') === 'pair' ? 'pair' : '';
     const code = tableCode(`${publicUrl}/${table === undefined ? page : `?table=${table}`}`);
@@ -41,7 +42,7 @@ export const paperRoutes = (
     });
   });
   app.all(address, () => {
-    throw new HttpError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+    throw new ApiError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
   });
   return app;
 };

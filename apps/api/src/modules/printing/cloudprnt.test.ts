@@ -6,35 +6,14 @@ import { purgeExpired } from '#jobs/scheduled-jobs.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aProduct, aUser, inCart, withFlags, withSession } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
+import { starPrinter } from '#testing/printers.ts';
 import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
 import { leaseMs } from './print-jobs.queries.ts';
 
 const form = { name: 'Pass', locale: 'en', copies: 1, prints: 'ticket' } as const;
 const idle = { 'content-type': 'application/json' };
 
-/** A printer as Star’s: it polls, fetches, prints and confirms. */
-const starPrinter = (app: TestApp, address: string, client = app.client()) => {
-  const path = new URL(address).pathname.replace('/api', '');
-  const paper: string[] = [];
-  const poll = async (printingInProgress = false) =>
-    (
-      await client.send('POST', path, {
-        body: JSON.stringify({ statusCode: '200 OK', printingInProgress }),
-        headers: idle,
-      })
-    ).body as { jobReady: boolean; jobToken?: string };
-  const print = async (token: string | undefined) => {
-    const answer = await app.request(`/api${path}?token=${token}&type=text/plain`);
-    const text = await answer.text();
-    paper.push(text);
-    return { status: answer.status, text };
-  };
-  const confirm = (token: string | undefined, code = '200 OK') =>
-    client.send('DELETE', `${path}?token=${token}&code=${encodeURIComponent(code)}`);
-  return { path, paper, poll, print, confirm };
-};
-
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   test.override({ deps: { limiter: openLimiter } });
 
   const aStarPrinter = async (app: TestApp, admin: Client, changes: Partial<PrinterForm> = {}) => {
@@ -81,6 +60,32 @@ describeApi((test) => {
     expect(printed).toEqual(orders);
     expect([...tries.values()]).toEqual([1, 2, 3, 1, 2, 3]);
     expect(await poll()).toEqual({ jobReady: false });
+  });
+
+  test('[PRINT-02] a job that is skipped prints no more, and the next one does; skipped again, the next one stays', async ({
+    app,
+    admin,
+  }) => {
+    const { id, poll, print, confirm } = await aStarPrinter(app, admin);
+    const [first, second] = [await anOrderPlaced(app), await anOrderPlaced(app)];
+    const { jobToken } = await poll();
+    const nextOf = async () => (await admin.call(contract.listPrinters, {})).body[0]?.next;
+    expect(await nextOf()).toEqual({ _id: jobToken, orderNumber: first });
+
+    const skip = () => admin.call(contract.skipPrintJob, { params: { id }, body: { job: jobToken ?? '' } });
+    const skipped = await skip();
+    expect(skipped.body).toMatchObject({ waiting: 1, next: { orderNumber: second } });
+    expect((await skip()).body).toEqual(skipped.body);
+    expect((await print(jobToken)).status).toBe(404);
+
+    const next = await poll();
+    expect(numbersOn([(await print(next.jobToken)).text])).toEqual([second]);
+    // The printer was faster than the press: it has printed after all.
+    expect((await confirm(jobToken)).status).toBe(200);
+    await confirm(next.jobToken);
+    expect([await nextOf(), (await poll()).jobReady]).toEqual([null, false]);
+    const events = app.db.selectFrom('audit_events').select('action').where('kind', '=', 'printer').orderBy('seq');
+    expect((await events.execute()).map(({ action }) => action)).toEqual(['created', 'updated']);
   });
 
   test('[PRINT-02] of twenty polls at once, at every instance, one is handed the job', async ({
@@ -184,6 +189,26 @@ describeApi((test) => {
     });
   });
 
+  test('[PRINT-02] a clock that was put right stops no printer, and hides none that is away', async ({
+    app,
+    admin,
+  }) => {
+    const { poll, print, confirm } = await aStarPrinter(app, admin);
+    const state = async () => (await admin.call(contract.listPrinters, {})).body[0];
+    app.clock.pass(3_600_000);
+    const first = await anOrderPlaced(app);
+    await poll();
+    const second = await anOrderPlaced(app);
+    app.clock.pass(-3_600_000);
+    expect(await state()).toMatchObject({ waiting: 2, isAway: true });
+    for (const number of [first, second]) {
+      const { jobToken } = await poll();
+      expect(numbersOn([(await print(jobToken)).text])).toEqual([number]);
+      await confirm(jobToken);
+    }
+    expect(await state()).toMatchObject({ waiting: 0, isAway: false, lastSeenAt: app.clock.now().toISOString() });
+  });
+
   test('the secret of an address is stored as a hash, and shown once', async ({ app, admin }) => {
     const { address } = await aStarPrinter(app, admin);
     const [, key = ''] = /print\/([\w-]+)\//.exec(address) ?? [];
@@ -229,7 +254,7 @@ describeApi((test) => {
   });
 });
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   test('[PRINT-02] guesses of addresses are limited, and do not stop a printer in the same network', async ({
     app,
     admin,

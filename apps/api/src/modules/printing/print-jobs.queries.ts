@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
-import type { Db, Row } from '#db/tables.ts';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Db, Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
 
 /** How long a printer has that was handed a job, before it is handed it again. Milliseconds. */
@@ -11,41 +11,67 @@ interface NewJob {
   now: Date;
   /** Absent: every printer. */
   printerId?: string;
+  /** For printers that print the orders of other days when those open; absent: at once. */
+  dueAt?: Date;
 }
 
 /** Part of the transaction that places the order. Returns the number of printers. */
-export const insertPrintJobs = async (trx: Db, { orderId, now, printerId }: NewJob): Promise<number> => {
-  const printers = trx.selectFrom('printers').select(['id', 'copies']);
+export const insertPrintJobs = async (trx: Db, { orderId, now, printerId, dueAt = now }: NewJob): Promise<number> => {
+  const printers = trx.selectFrom('printers').select(['id', 'copies', 'ahead']);
   const found = await (printerId === undefined ? printers : printers.where('id', '=', printerId)).execute();
   if (found.length === 0) return 0;
-  const jobs = found.map(({ id, copies }) => ({
+  const jobs = found.map(({ id, copies, ahead }) => ({
     ...{ id: randomId(), printer_id: id, order_id: orderId },
-    ...{ copies: orderId === null ? 1 : copies, made_at: now, fetched_at: null, printed_at: null, error: null },
+    ...{
+      copies: orderId === null ? 1 : copies,
+      made_at: now,
+      due_at: ahead === 'now' ? now : dueAt,
+      fetched_at: null,
+      printed_at: null,
+      error: null,
+    },
   }));
   await trx.insertInto('print_jobs').values(jobs).execute();
   return jobs.length;
 };
 
-const waitingFor = (db: Db, printerId: string) =>
-  db.selectFrom('print_jobs').where('printer_id', '=', printerId).where('printed_at', 'is', null);
+const dueAt = sql<Date>`coalesce(due_at, made_at)`;
 
-const oldest = (db: Db, printerId: string) =>
-  waitingFor(db, printerId)
+/** What was to be printed at once is due, though a clock that ran ahead made it later than now. */
+const isDue = (now: Date) => {
+  const eb = expressionBuilder<Database, 'print_jobs'>();
+  return eb.or([eb(dueAt, '<=', now), eb(dueAt, '<=', eb.ref('made_at'))]);
+};
+
+// Neither printed nor dropped.
+const isWaiting = sql<SqlBool>`printed_at is null and dropped_at is null`;
+
+const oldest = (db: Db, printerId: string, now: Date) =>
+  db
+    .selectFrom('print_jobs')
+    .where('printer_id', '=', printerId)
+    .where(isWaiting)
+    .where(isDue(now))
     .select(({ fn }) => fn.min('seq').as('seq'))
     .$asScalar();
 
 /**
- * Hands out the oldest job that is not printed, unless it was handed out less than {@link leaseMs} ago: of two polls at once
+ * Hands out the oldest job that is due and not printed, unless it was handed out less than {@link leaseMs} ago: of two polls at once
  * one gets it, and nothing comes before it is confirmed.
  */
 export const claimPrintJob = async (db: Db, printerId: string, now: Date): Promise<string | undefined> => {
   const claimed = await db
     .updateTable('print_jobs')
     .set({ fetched_at: now })
-    .where('seq', '=', oldest(db, printerId))
-    .where('printed_at', 'is', null)
+    .where('seq', '=', oldest(db, printerId, now))
+    .where(isWaiting)
     .where(({ eb, or }) =>
-      or([eb('fetched_at', 'is', null), eb('fetched_at', '<=', new Date(now.getTime() - leaseMs))]),
+      or([
+        eb('fetched_at', 'is', null),
+        eb('fetched_at', '<=', new Date(now.getTime() - leaseMs)),
+        // By a clock that ran ahead.
+        eb('fetched_at', '>', now),
+      ]),
     )
     .returning('id')
     .executeTakeFirst();
@@ -54,16 +80,11 @@ export const claimPrintJob = async (db: Db, printerId: string, now: Date): Promi
 
 type Job = Row<'print_jobs'>;
 
-/** `id` absent, as old printers have it: the one that was handed out last. A printed one too: it may be asked for again. */
+/** `id` absent, as old printers have it: the one that was handed out last. Any other by its id: it may be asked for again. */
 export const findPrintJob = (db: Db, printerId: string, id: string | undefined): Promise<Job | undefined> => {
   const jobs = db.selectFrom('print_jobs').selectAll().where('printer_id', '=', printerId);
   return id === undefined
-    ? jobs
-        .where('printed_at', 'is', null)
-        .where('fetched_at', 'is not', null)
-        .orderBy('seq')
-        .limit(1)
-        .executeTakeFirst()
+    ? jobs.where(isWaiting).where('fetched_at', 'is not', null).orderBy('seq').limit(1).executeTakeFirst()
     : jobs.where('id', '=', id).executeTakeFirst();
 };
 
@@ -81,12 +102,23 @@ export const setPrintError = async (db: Db, { seq }: Job, error: string): Promis
   await db.updateTable('print_jobs').set({ error }).where('seq', '=', seq).where('printed_at', 'is', null).execute();
 };
 
-/** By printer: how many jobs wait, since when, and what was said of the oldest. */
-export const readWaiting = async (db: Db) => {
+/** It is printed no more, unless the printer already does. False: it no longer waits. */
+export const dropPrintJob = async (
+  trx: Db,
+  { printerId, id, now }: { printerId: string; id: string; now: Date },
+): Promise<boolean> => {
+  const dropped = trx.updateTable('print_jobs').set({ dropped_at: now }).where('printer_id', '=', printerId);
+  return (await dropped.where('id', '=', id).where(isWaiting).executeTakeFirst()).numUpdatedRows > 0n;
+};
+
+/** By printer: how many jobs are due and wait, since when, and what was said of the oldest. */
+export const readWaiting = async (db: Db, now: Date) => {
   const rows = await db
     .selectFrom('print_jobs')
-    .select(['printer_id', 'made_at', 'error'])
-    .where(sql<SqlBool>`printed_at is null`)
+    .leftJoin('orders', 'orders.id', 'print_jobs.order_id')
+    .select(['print_jobs.id', 'printer_id', 'made_at', 'due_at', 'error', 'orders.order_number'])
+    .where(isWaiting)
+    .where(isDue(now))
     .orderBy('seq')
     .execute();
   return Map.groupBy(rows, ({ printer_id }) => printer_id);
@@ -102,6 +134,23 @@ export const readLastPrinted = async (db: Db): Promise<ReadonlyMap<string, Date 
   return new Map(rows.map(({ printer_id, printed_at }) => [printer_id, printed_at]));
 };
 
-/** Printed or not: a kitchen has no use for the paper of yesterday. */
+/**
+ * Printed or not: a kitchen has no use for the paper of yesterday. What was printed of an order that is still to come
+ * stays, because then its paper is out.
+ */
 export const deleteOldPrintJobs = (db: Db, before: Date): Promise<unknown> =>
-  db.deleteFrom('print_jobs').where('made_at', '<=', before).execute();
+  db
+    .deleteFrom('print_jobs')
+    .where(dueAt, '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.id', '=', 'print_jobs.order_id')
+            .where('orders.promised_at', '>', before)
+            .where('orders.status', 'not in', ['delivered', 'canceled']),
+        ),
+      ),
+    )
+    .execute();

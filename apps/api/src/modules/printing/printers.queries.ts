@@ -17,25 +17,27 @@ interface Jobs {
 }
 
 const present = (row: PrinterRow, { waiting, lastPrinted }: Jobs, now: Date): Printer => {
-  const { id, name, locale, copies, prints, last_seen_at } = row;
+  const { id, name, locale, copies, prints, ahead, last_seen_at } = row;
   const [first] = waiting;
+  const since = waiting.map(({ due_at, made_at }) => (due_at ?? made_at).toISOString()).toSorted()[0];
   const times = {
-    waitingSince: first?.made_at.toISOString() ?? null,
+    waitingSince: since ?? null,
     lastPrintedAt: lastPrinted?.toISOString() ?? null,
     lastSeenAt: last_seen_at?.toISOString() ?? null,
   };
   return {
-    ...{ _id: id, name, locale, copies, prints, ...times },
+    ...{ _id: id, name, locale, copies, prints, ahead, ...times },
     waiting: waiting.length,
     isSilent: isSilent(times, now.getTime()),
     isAway: isAway(times, now.getTime()),
     error: first?.error ?? null,
+    next: first ? { _id: first.id, orderNumber: first.order_number } : null,
   };
 };
 
 export const listPrinters = async (db: Db, now: Date): Promise<Printer[]> => {
   const rows = await db.selectFrom('printers').selectAll().orderBy('name').orderBy('id').execute();
-  const waiting = await readWaiting(db);
+  const waiting = await readWaiting(db, now);
   const printed = await readLastPrinted(db);
   return rows.map((row) =>
     present(row, { waiting: waiting.get(row.id) ?? [], lastPrinted: printed.get(row.id) ?? null }, now),
@@ -53,11 +55,11 @@ export const setSeen = (db: Db, id: string, now: Date): Promise<unknown> =>
 
 export const insertPrinter = (
   trx: Db,
-  { id, key, form, now }: { id: string; key: string; form: PrinterForm; now: Date },
+  { id, key, form, by, now }: { id: string; key: string; form: PrinterForm; by: string | null; now: Date },
 ): Promise<unknown> =>
   trx
     .insertInto('printers')
-    .values({ id, ...form, key_hash: hashOfKey(key), last_seen_at: null, created_at: now })
+    .values({ id, ...form, key_hash: hashOfKey(key), last_seen_at: null, created_at: now, created_by: by })
     .execute();
 
 export const updatePrinter = (trx: Db, id: string, form: PrinterForm): Promise<unknown> =>

@@ -1,99 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { loginLink } from '@bottega/contract/accounts/login-link';
 import { maxPrinters, type Printer, type PrinterForm } from '@bottega/contract/printing/schemas';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { changeRecord, deleteRecord, writeRecord } from '#db/change-record.ts';
 import { lockRow } from '#db/rows.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { randomId, randomToken } from '#lib/random.ts';
+import { warnSuperadmins } from '#mail/warn-superadmins.ts';
+import { lockGiver, mayStillGive } from '../accounts/team/given-access.queries.ts';
 import { findOrder } from '../orders/orders.queries.ts';
-import { insertPrintJobs } from './print-jobs.queries.ts';
+import { dropPrintJob, insertPrintJobs } from './print-jobs.queries.ts';
 import { deletePrinter, findPrinter, insertPrinter, listPrinters, updatePrinter } from './printers.queries.ts';
 
-type Parts = Pick<Deps, 'db' | 'clock'>;
+type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
+
+type MailingParts = Parts & Pick<Deps, 'publicUrl' | 'wakeMail'>;
+
+/** Who changes a printer, with the name for the mail. */
+type By = Actor & { username: string };
+
+const actorOf = ({ username: _, ...actor }: By): Actor => actor;
+
+/** With the address of a printer one reads every order. */
+const warn = (
+  trx: Db,
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  { what, name, by, now }: { what: 'printer_added' | 'printer_changed'; name: string; by: By; now: Date },
+): Promise<void> => {
+  const params = { what, name, by: by.username, link: publicUrl + loginLink('/dashboard?section=audit') };
+  return warnSuperadmins(trx, { template: 'orders_go_elsewhere', params }, { about: 'orders', actorId: by.id, now });
+};
 
 const subjectOf = ({ _id, name }: Printer) => ({ kind: 'printer', recordId: _id, label: name }) as const;
 
-const audited = ({ name, locale, copies, prints }: Printer) => ({ name, locale, copies, prints });
+const audited = ({ name, locale, copies, prints, ahead }: Printer) => ({ name, locale, copies, prints, ahead });
 
-const lockPrinter = async (trx: Db, id: string, now: Date): Promise<Printer> => {
-  const found = (await lockRow(trx, 'printers', id)) && (await findPrinter(trx, id, now));
-  if (!found) throw new HttpError('printer_not_found');
-  return found;
-};
+const lockPrinter = async (trx: Db, id: string, now: Date): Promise<Printer | undefined> =>
+  (await lockRow(trx, 'printers', id)) && findPrinter(trx, id, now);
+
+const existing = (id: string) =>
+  ({ missing: 'printer_not_found', lock: (trx: Db, now: Date) => lockPrinter(trx, id, now) }) as const;
 
 const readPrinter = async (db: Db, id: string, now: Date): Promise<Printer> => {
   const found = await findPrinter(db, id, now);
-  if (!found) throw new HttpError('printer_not_found');
+  if (!found) throw new ApiError('printer_not_found');
   return found;
 };
 
-/** The address is in this answer only. @throws HttpError too_many_printers */
+/** The address is in this answer only. @throws ApiError too_many_printers, forbidden */
 export const addPrinter = async (
-  { db, clock, publicUrl }: Parts & Pick<Deps, 'publicUrl'>,
-  { form, by }: { form: PrinterForm; by: Actor },
+  parts: MailingParts,
+  { form, by }: { form: PrinterForm; by: By },
 ): Promise<Printer & { address: string }> => {
-  const now = clock();
   const key = randomToken();
-  const added = await db.transaction().execute(async (trx) => {
-    if ((await listPrinters(trx, now)).length >= maxPrinters) throw new HttpError('too_many_printers');
+  const added = await writeRecord(parts, { by: actorOf(by) }, async (trx, now) => {
+    // What it prints, the kitchen sees.
+    if (!mayStillGive(await lockGiver(trx, by.id), ['kitchen'])) throw new ApiError('forbidden');
+    if ((await listPrinters(trx, now)).length >= maxPrinters) throw new ApiError('too_many_printers');
     const id = randomId();
-    await insertPrinter(trx, { id, key, form, now });
+    await insertPrinter(trx, { id, key, form, by: by.id, now });
     const after = await readPrinter(trx, id, now);
+    await warn(trx, parts, { what: 'printer_added', name: form.name, by, now });
     const sides = { before: null, after: audited(after) };
-    await audit(trx, { ...subjectOf(after), action: 'created', at: now, by, ...sides });
-    return after;
+    return { entries: [{ action: 'created', ...subjectOf(after), ...sides }], result: after };
   });
-  return { ...added, address: `${publicUrl}/api/print/${key}/cloudprnt` };
+  parts.wakeMail();
+  return { ...added, address: `${parts.publicUrl}/api/print/${key}/cloudprnt` };
 };
 
-/** @throws HttpError printer_not_found */
+/** @throws ApiError printer_not_found */
 export const changePrinter = async (
-  { db, clock }: Parts,
-  { id, form, by }: { id: string; form: PrinterForm; by: Actor },
+  parts: MailingParts,
+  { id, form, by }: { id: string; form: PrinterForm; by: By },
 ): Promise<Printer> => {
-  const now = clock();
-  const changed = await db.transaction().execute(async (trx) => {
-    const before = await lockPrinter(trx, id, now);
+  const call = { ...existing(id), by: actorOf(by) };
+  const changed = await changeRecord(parts, call, async (trx, before, now) => {
     await updatePrinter(trx, id, form);
     const after = await readPrinter(trx, id, now);
     const sides = { before: audited(before), after: audited(after) };
-    await audit(trx, { ...subjectOf(after), action: 'updated', at: now, by, ...sides });
-    return after;
+    if (!isDeepStrictEqual(sides.before, sides.after))
+      await warn(trx, parts, { what: 'printer_changed', name: form.name, by, now });
+    return { entries: [{ action: 'updated', ...subjectOf(after), ...sides }], result: after };
   });
+  parts.wakeMail();
   return changed;
 };
 
-/** Its jobs go with it. @throws HttpError printer_not_found */
-export const endPrinter = async ({ db, clock }: Parts, { id, by }: { id: string; by: Actor }): Promise<void> => {
-  const now = clock();
-  await db.transaction().execute(async (trx) => {
+/** Its jobs go with it. @throws ApiError printer_not_found */
+export const endPrinter = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<void> =>
+  deleteRecord(parts, { by, missing: 'printer_not_found' }, async (trx, now) => {
     const before = await lockPrinter(trx, id, now);
+    if (!before) return undefined;
     await deletePrinter(trx, id);
-    const sides = { before: audited(before), after: null };
-    await audit(trx, { ...subjectOf(before), action: 'deleted', at: now, by, ...sides });
+    return { ...subjectOf(before), before: audited(before) };
   });
-};
 
-/** @throws HttpError printer_not_found */
-export const printTestPage = async ({ db, clock }: Parts, { id, by }: { id: string; by: Actor }): Promise<Printer> => {
-  const now = clock();
-  return db.transaction().execute(async (trx) => {
-    const printer = await lockPrinter(trx, id, now);
+/** @throws ApiError printer_not_found */
+export const printTestPage = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<Printer> =>
+  changeRecord(parts, { ...existing(id), by }, async (trx, printer, now) => {
     await insertPrintJobs(trx, { orderId: null, now, printerId: id });
-    await audit(trx, { ...subjectOf(printer), action: 'printed', at: now, by, before: null, after: { copies: 1 } });
-    return readPrinter(trx, id, now);
+    const sides = { before: null, after: { copies: 1 } };
+    const result = await readPrinter(trx, id, now);
+    return { entries: [{ action: 'printed', ...subjectOf(printer), ...sides }], result };
   });
-};
 
-/** On every printer; returns how many that are. @throws HttpError order_not_found */
-export const reprintOrder = async ({ db, clock }: Parts, { id, by }: { id: string; by: Actor }): Promise<number> => {
-  const now = clock();
-  return db.transaction().execute(async (trx) => {
-    const order = await findOrder(trx, id);
-    if (!order) throw new HttpError('order_not_found');
-    const printers = await insertPrintJobs(trx, { orderId: id, now });
-    const subject = { kind: 'order', recordId: id, label: order.orderNumber } as const;
-    await audit(trx, { ...subject, action: 'printed', at: now, by, before: null, after: { printers } });
-    return printers;
+/** The next job is handed out with the next poll. @throws ApiError printer_not_found */
+export const skipPrintJob = (parts: Parts, { id, job, by }: { id: string; job: string; by: Actor }): Promise<Printer> =>
+  changeRecord(parts, { ...existing(id), by }, async (trx, before, now) => {
+    if (!(await dropPrintJob(trx, { printerId: id, id: job, now }))) return { entries: [], result: before };
+    const after = await readPrinter(trx, id, now);
+    const sides = { before: { waiting: before.waiting }, after: { waiting: after.waiting } };
+    return { entries: [{ action: 'updated', ...subjectOf(before), ...sides }], result: after };
   });
-};
+
+/** On every printer; returns how many that are. @throws ApiError order_not_found */
+export const reprintOrder = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<number> =>
+  writeRecord(parts, { by }, async (trx, now) => {
+    const order = await findOrder(trx, id);
+    if (!order) throw new ApiError('order_not_found');
+    const printers = await insertPrintJobs(trx, { orderId: id, now });
+    const record = { kind: 'order', recordId: id, label: order.orderNumber } as const;
+    return { entries: [{ action: 'printed', ...record, before: null, after: { printers } }], result: printers };
+  });

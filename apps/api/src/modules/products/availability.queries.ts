@@ -1,51 +1,87 @@
-import { type AvailabilityChange, mostShownLeft } from '@bottega/contract/products/availability';
+import { type OrderTime, orderTime, orderTimeOn } from '@bottega/contract/orders/order-day';
+import { mostShownLeft } from '@bottega/contract/products/availability';
 import type { Product } from '@bottega/contract/products/schemas';
 import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
-import { firstOpeningAfter, lastOpenedDay, type OpeningHours, workingDay } from '@bottega/contract/shop/opening-hours';
+import { firstOpeningAfter, type OpeningHours } from '@bottega/contract/shop/opening-hours';
+import { sql } from 'kysely';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 
-/** What determines the fields of a dish besides its record: the flags and the time. */
-export interface MenuView {
+/** What determines the fields of a dish besides its record: the flags, and the day and moment for which is ordered. */
+export interface MenuView extends OrderTime {
   now: Date;
   hours: OpeningHours;
-  /** The last day on which the shop opened, for which daily stock counts; empty: none. */
-  stockDay: string;
   hasFood: boolean;
   hasOptions: boolean;
 }
 
+/** For an order without a slot, which is what pages show. */
 export const readMenuView = async ({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Promise<MenuView> => {
   const now = clock();
   const hours = await settings.hours();
   return {
     now,
     hours,
-    stockDay: lastOpenedDay(now, hours) ?? '',
+    ...orderTime(undefined, now, hours),
     hasFood: await settings.isOn('ff_food_info'),
     hasOptions: await settings.isOn('ff_options'),
   };
 };
 
+/** The menu as it is for an order for a slot. */
+export const viewFor = (view: MenuView, slot: Date | 'asap' | undefined): MenuView => ({
+  ...view,
+  ...orderTime(slot, view.now, view.hours),
+});
+
+/** The menu as it is for an order for a working day. */
+export const viewOn = (view: MenuView, day: string): MenuView => ({
+  ...view,
+  ...orderTimeOn(day, view.now, view.hours),
+});
+
+/** The menu as it is for an order that has been placed: at its slot, or without one on the day on which it was. */
+export const viewAsOrdered = (
+  view: MenuView,
+  { slot_start, is_asap, created_at }: Pick<Row<'orders'>, 'slot_start' | 'is_asap' | 'created_at'>,
+): MenuView => {
+  if (slot_start && !is_asap) return viewFor(view, slot_start);
+  return { ...view, day: orderTime(undefined, created_at, view.hours).day };
+};
+
 /** Means that staff have to switch it on again. */
 export const soldOutForGood = new Date('9999-12-31T00:00:00Z');
 
-export const stockColumns = ['sold_out_until', 'stock', 'daily_stock', 'stock_day', 'low_stock', 'hidden'] as const;
+/** The rows of a dish in `stock_days`, as `2026-11-21=3 2026-11-22=`; nothing after `=`: not counted. */
+export const stockDays = sql<string | null>`(
+  select string_agg(day || '=' || coalesce(cast(stock as text), ''), ' ') from stock_days where product_id = products.id
+)`.as('stock_days');
 
-export type StockColumns = Pick<Row<'products'>, (typeof stockColumns)[number]>;
+const ownColumns = ['sold_out_until', 'stock', 'daily_stock', 'low_stock', 'hidden'] as const;
 
-/** The current stock; undefined: not counted. */
-export const stockNow = (
-  { stock, daily_stock, stock_day }: Pick<StockColumns, 'stock' | 'daily_stock' | 'stock_day'>,
-  stockDay: string,
-): number | undefined => (daily_stock !== null && (stock_day ?? '') < stockDay ? daily_stock : (stock ?? undefined));
+export const stockColumns = [...ownColumns, stockDays] as const;
 
-/** The stock settings made by staff; `stock` is the current number. */
+export interface StockColumns extends Pick<Row<'products'>, (typeof ownColumns)[number]> {
+  stock_days: string | null;
+}
+
+export type StockOfDish = Pick<StockColumns, 'stock' | 'daily_stock' | 'stock_days'>;
+
+/** What is left for a working day; undefined: not counted. */
+export const stockOn = ({ stock, daily_stock, stock_days }: StockOfDish, day: string): number | undefined => {
+  if (daily_stock === null) return stock ?? undefined;
+  const own = stock_days?.split(' ').find((each) => each.startsWith(`${day}=`));
+  if (own === undefined) return daily_stock;
+  const left = own.slice(day.length + 1);
+  return left === '' ? undefined : Math.max(0, Number(left));
+};
+
+/** The stock settings made by staff; `stock` is the number for the day. */
 export const presentStock = (
   row: StockColumns,
-  { stockDay }: Pick<MenuView, 'stockDay'>,
+  { day }: Pick<MenuView, 'day'>,
 ): Pick<StaffProduct, 'stock' | 'dailyStock' | 'lowStock'> => {
-  const stock = stockNow(row, stockDay);
+  const stock = stockOn(row, day);
   return {
     ...(stock !== undefined && { stock }),
     ...(row.daily_stock !== null && { dailyStock: row.daily_stock }),
@@ -53,45 +89,23 @@ export const presentStock = (
   };
 };
 
-type StockChange = Pick<AvailabilityChange, 'stock' | 'dailyStock' | 'lowStock'>;
-
-const uncounted = { stock: null, daily_stock: null, low_stock: null, stock_day: null };
-
-/**
- * The columns that a change sets; none if it does not concern stock. A dish that gets a daily stock has it from today,
- * unless it is already counted. `row` is absent for a new dish.
- */
-export const stockColumnsOf = (
-  { stock, dailyStock, lowStock }: StockChange,
-  { stockDay }: Pick<MenuView, 'stockDay'>,
-  row: Omit<StockColumns, 'hidden' | 'sold_out_until'> = uncounted,
-) => {
-  if (stock === undefined && dailyStock === undefined && lowStock === undefined) return {};
-  return {
-    stock: stock === undefined ? (stockNow(row, stockDay) ?? dailyStock ?? null) : stock,
-    daily_stock: dailyStock === undefined ? row.daily_stock : dailyStock,
-    low_stock: lowStock === undefined ? row.low_stock : lowStock,
-    stock_day: stockDay || null,
-  };
-};
-
-/** When the daily stock is next reset. */
-const nextStockDay = ({ now, hours, stockDay }: MenuView): Date | undefined =>
-  firstOpeningAfter(stockDay || workingDay(now, hours), hours);
-
 /** The availability shown to customers while `ff_food_info` is on. */
 export const presentAvailability = (
   row: StockColumns,
-  view: MenuView,
+  { day, at, hours }: Pick<MenuView, 'day' | 'at' | 'hours'>,
 ): Pick<Product, 'available' | 'availableAt' | 'left'> => {
   const until = row.sold_out_until;
-  if (until && until > view.now) {
+  if (until && until > at) {
     return { available: false, ...(until < soldOutForGood && { availableAt: until.toISOString() }) };
   }
-  const left = stockNow(row, view.stockDay);
+  const left = stockOn(row, day);
   if (left === 0) {
-    const returns = row.daily_stock ? nextStockDay(view) : undefined;
+    const returns = row.daily_stock ? firstOpeningAfter(day, hours) : undefined;
     return { available: false, ...(returns && { availableAt: returns.toISOString() }) };
   }
   return left !== undefined && left <= mostShownLeft ? { left } : {};
 };
+
+/** Whether it can be had then; with `ff_food_info` off nothing is sold out. */
+export const isSoldOut = (row: StockColumns, view: MenuView): boolean =>
+  view.hasFood && presentAvailability(row, view).available === false;

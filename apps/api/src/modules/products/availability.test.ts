@@ -114,11 +114,12 @@ describeApi((test) => {
     app.clock.pass(9000);
     expect(await freshFor(app.deps, most)).toBe(most);
     await (await staff(app)).call(setAvailability, { params: { id }, body: { dailyStock: 9 } });
-    jumpTo(app, '2026-11-22T10:59:58.000Z');
+    // The evening lasts until one.
+    jumpTo(app, '2026-11-21T23:59:58.000Z');
     expect(await freshFor(app.deps, most)).toBe(2000);
   });
 
-  test('[STOCK-05] daily stock is reset at the first opening of each day, once', async ({ app }) => {
+  test('[STOCK-05] each working day has the daily stock, once', async ({ app }) => {
     await aShop(app, '2026-11-21T11:30:00.000Z');
     const { id } = await aDish(app);
     await (await staff(app)).call(setAvailability, { params: { id }, body: { dailyStock: 6 } });

@@ -97,7 +97,7 @@ const pages = async (app: TestApp, query: Record<string, unknown>) => {
   }
 };
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   test('[ALLER-02] of 1,000 random menus with options, exactly the dishes known to fit are found', async ({ app }) => {
     await withFlags(app, [], ['ff_food_info', 'ff_options']);
     const dishes = randomDishes();

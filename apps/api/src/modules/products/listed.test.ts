@@ -47,7 +47,7 @@ const growthOf = (answer: Answer): number[] => {
   return sizes(answer).map((bytes, kind) => bytes / (before[kind] ?? 0) - 1);
 };
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   test('the lists of a restaurant are at most 15 % larger than those of the spec, with every flag on', async ({
     app,
   }) => {

@@ -10,7 +10,7 @@ const form = { name: 'Crème brûlée', description: 'x', img: '/x.svg', price: 
 
 const head = '_id,name,description,descriptionFr,img,price,category,badge,nameFr,slug';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const add = async (admin: Client, changes: object = {}) =>
     (await admin.call(createProduct, { body: { ...form, ...changes } })).body;
   const change = (admin: Client, id: string, changes: object) =>

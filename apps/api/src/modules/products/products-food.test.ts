@@ -1,9 +1,10 @@
 import type { FoodInfo } from '@bottega/contract/food/food';
+import { getLegalPage } from '@bottega/contract/legal/endpoints';
 import { getProduct } from '@bottega/contract/products/endpoints';
 import { createProduct, exportProducts, updateProduct } from '@bottega/contract/products/staff-endpoints';
 import { foodColumns, productFormColumns } from '@bottega/contract/products/staff-schemas';
 import { expect } from 'vitest';
-import { foodMasks } from '#db/default-food.ts';
+import { foodMasks, refreshDefaultFood } from '#db/default-food.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { auditTrail } from '#testing/audit-trail.ts';
 import { dumpTables } from '#testing/database/dump.ts';
@@ -115,6 +116,35 @@ describeApi((test) => {
       [ragu, { contains: [] }],
       [{ contains: [] }, undefined],
     ]);
+  });
+
+  test('[ALLER-08] a dish is shown as it comes, with its default options, beside what a choice begins with', async ({
+    app,
+  }) => {
+    const own: FoodInfo = {
+      contains: ['milk'],
+      mayContain: ['nuts'],
+      kinds: { nuts: ['hazelnut'] },
+      diets: ['vegetarian'],
+    };
+    const { id } = await aProduct(app, { name: 'Gelato', food: own });
+    const group = await anOptionGroup(app, {
+      kind: 'count',
+      values: [{ name: { en: 'Pistachio' }, food: { adds: ['nuts'] } }, { name: { en: 'Lemon' } }],
+    });
+    await withGroup(app, id, group.id, { max: 3, defaults: [{ value: group.values[0] ?? '', count: 2 }] });
+    await refreshDefaultFood(app.db, [id]);
+    const read = async () => {
+      const { body } = await app.client().call(getProduct, { params: { id } });
+      return { food: body.food, baseFood: body.baseFood };
+    };
+    await withFlags(app, [], ['ff_food_info', 'ff_options']);
+    const asItComes = { ...own, contains: ['milk', 'nuts'], mayContain: [], kinds: {} };
+    expect(await read()).toEqual({ food: asItComes, baseFood: own });
+    const legal = await app.client().call(getLegalPage, { params: { page: 'allergens' }, query: { locale: 'en' } });
+    expect(legal.body.sections.flatMap(({ paragraphs }) => paragraphs)).toContain('Gelato\nContains: milk, nuts');
+    await withFlags(app, ['ff_options'], ['ff_food_info']);
+    expect(await read()).toEqual({ food: own, baseFood: undefined });
   });
 
   test('a changed dish is then filtered by its new food with default options', async ({ app, admin }) => {

@@ -14,7 +14,7 @@ const form = {
   category: 'pasta',
 } as const;
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const save = (admin: Client, id: string, changes: object) =>
     admin.call(updateProduct, { params: { id }, body: { ...form, ...changes } });
   const versionOf = async (app: TestApp, id: string) =>

@@ -5,14 +5,15 @@ import { categories } from '@bottega/contract/products/rules';
 import * as staff from '@bottega/contract/products/staff-endpoints';
 import { importLimits } from '@bottega/contract/products/staff-schemas';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { readBytes } from '#http/read-input.ts';
 import { created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { readMenuView } from './availability.queries.ts';
 import { importProducts } from './import/product-import.service.ts';
 import { inLanguage, listed } from './listed.queries.ts';
-import { findDish, type ListRequest, listProducts } from './products.queries.ts';
+import { type ListRequest, listProducts } from './menu-lists.queries.ts';
+import { findDish } from './products.queries.ts';
 import { addProduct, changeProduct, deleteProduct } from './products.service.ts';
 import { setAvailability } from './set-availability.service.ts';
 import { findIdBySlug } from './slugs.queries.ts';
@@ -26,7 +27,7 @@ export const productRoutes = (deps: Deps): Route[] => {
   };
   const answerDish = async (id: string | undefined, lang: Locale | undefined) => {
     const product = id === undefined ? undefined : await findDish(db, { id, view: await readMenuView(deps) });
-    if (!product) throw new HttpError('product_not_found');
+    if (!product) throw new ApiError('product_not_found');
     return ok(lang ? inLanguage(product, lang) : product);
   };
   return [
@@ -43,7 +44,7 @@ export const productRoutes = (deps: Deps): Route[] => {
     ),
     route(staff.getStaffProduct, async ({ params }) => {
       const product = await findStaffDish(db, { id: params.id, view: await readMenuView(deps) });
-      if (!product) throw new HttpError('product_not_found');
+      if (!product) throw new ApiError('product_not_found');
       return ok(product);
     }),
     route(staff.setAvailability, async ({ params, body, actor }) =>

@@ -4,7 +4,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { aProduct } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const aMenu = async (app: TestApp) => {
     for (const [position, category] of (
       ['pasta', 'pizza', 'pasta', 'salads', 'drinks', 'pizza', 'pasta'] as const

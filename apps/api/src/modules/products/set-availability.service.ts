@@ -1,31 +1,32 @@
 import type { AvailabilityChange } from '@bottega/contract/products/availability';
 import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { changeRecord } from '#db/change-record.ts';
+import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
-import {
-  type MenuView,
-  presentStock,
-  readMenuView,
-  type StockColumns,
-  stockColumnsOf,
-} from './availability.queries.ts';
-import { lockProduct, type ProductRow } from './products.queries.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { type MenuView, presentStock, readMenuView, type StockColumns } from './availability.queries.ts';
+import { type DishRow, lockProduct, readDishRow } from './products.queries.ts';
+import { setStock } from './set-stock.queries.ts';
 import { soldOutUntil } from './sold-out.queries.ts';
 import { findStaffDish } from './staff-products.queries.ts';
 
 const columnsOf = (
-  row: ProductRow,
-  { soldOut, until, hidden = row.hidden, ...change }: AvailabilityChange,
+  row: DishRow,
+  { soldOut, until, hidden = row.hidden, dailyStock, lowStock }: AvailabilityChange,
   view: MenuView,
 ) => {
   const returns = soldOut === undefined ? row.sold_out_until : soldOutUntil({ soldOut, until }, view);
-  if (returns === undefined) throw new HttpError('invalid_input', { fields: { until: 'value_invalid' } });
-  const columns = { sold_out_until: returns, hidden, ...stockColumnsOf(change, view, row) };
-  const { daily_stock, low_stock } = { ...row, ...columns };
+  if (returns === undefined) throw new ApiError('invalid_input', { fields: { until: 'value_invalid' } });
+  const isChanged = (to: number | null | undefined, from: number | null) => to !== undefined && to !== from;
   // Fields that the dish's form has too: a form that is already open must not undo the change unnoticed.
-  const isOfForm = hidden !== row.hidden || daily_stock !== row.daily_stock || low_stock !== row.low_stock;
-  return { ...columns, ...(isOfForm && { version: row.version + 1, updated_at: view.now }) };
+  const isOfForm =
+    hidden !== row.hidden || isChanged(dailyStock, row.daily_stock) || isChanged(lowStock, row.low_stock);
+  return {
+    sold_out_until: returns,
+    hidden,
+    ...(isOfForm && { version: row.version + 1, updated_at: view.now }),
+  };
 };
 
 const audited = (row: StockColumns, view: MenuView) => ({
@@ -34,24 +35,26 @@ const audited = (row: StockColumns, view: MenuView) => ({
   ...presentStock(row, view),
 });
 
-/** @throws HttpError product_not_found, invalid_input */
+/** @throws ApiError product_not_found, invalid_input */
 export const setAvailability = async (
   deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'settings'>,
   { id, change, by }: { id: string; change: AvailabilityChange; by: Actor },
 ): Promise<StaffProduct> => {
   const view = await readMenuView(deps);
-  const dish = await deps.db.transaction().execute(async (trx) => {
-    const row = await lockProduct(trx, id);
-    if (!row) throw new HttpError('product_not_found');
-    const columns = columnsOf(row, change, view);
-    await trx.updateTable('products').set(columns).where('id', '=', id).execute();
+  const lock = (trx: Db) => lockProduct(trx, id);
+  const call = { by, topic: 'products', missing: 'product_not_found', lock } as const;
+  const dish = await changeRecord(deps, call, async (trx, row) => {
+    await trx
+      .updateTable('products')
+      .set(columnsOf(row, change, view))
+      .where('id', '=', id)
+      .execute();
+    await setStock(trx, { id, change, row, view });
     const dish = await findStaffDish(trx, { id, view });
-    const sides = { before: audited(row, view), after: audited({ ...row, ...columns }, view) };
+    const sides = { before: audited(row, view), after: audited(await readDishRow(trx, id), view) };
     const record = { kind: 'product', recordId: id, label: row.name } as const;
-    await audit(trx, { ...record, ...sides, action: 'updated', at: view.now, by });
-    return dish;
+    return { entries: [{ action: 'updated', ...record, ...sides }], result: dish };
   });
-  await deps.changes.publish('products');
-  if (!dish) throw new HttpError('product_not_found');
+  if (!dish) throw new ApiError('product_not_found');
   return dish;
 };

@@ -4,7 +4,7 @@ import { listStaffProducts } from '@bottega/contract/products/staff-endpoints';
 import { expect } from 'vitest';
 import { indexRecords } from '#db/search/search-index.ts';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, aSignedInUser, type ProductOverrides, withFlags } from '#testing/factories.ts';
+import { aProduct, aSignedInUser, aStockDay, type ProductOverrides, withFlags } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { soldOutForGood } from './availability.queries.ts';
 
@@ -16,11 +16,11 @@ interface Query {
   limit?: number;
 }
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   // Half past twelve in Paris, when the shop is open.
   const today = '2026-11-21';
   const now = new Date(`${today}T11:30:00.000Z`);
-  const yesterday = '2026-11-20';
+  const tomorrow = '2026-11-22';
 
   const dishes: Record<string, ProductOverrides> = {
     plain: {},
@@ -30,18 +30,22 @@ describeApi((test) => {
     'back since a minute': { sold_out_until: new Date(now.getTime() - 60_000) },
     'none left': { stock: 0, low_stock: 3 },
     'none left and hidden': { stock: 0, hidden: true },
-    'none left today': { stock: 0, daily_stock: 8, stock_day: today },
-    'none left yesterday': { stock: 0, daily_stock: 8, stock_day: yesterday, low_stock: 3 },
+    'none left today': { daily_stock: 8 },
+    'none left tomorrow': { daily_stock: 8, low_stock: 3 },
+    'two left today': { daily_stock: 8, low_stock: 3 },
+    'not counted today': { daily_stock: 3, low_stock: 3 },
     'daily, never sold': { daily_stock: 4, low_stock: 4 },
     'three left, warned at three': { stock: 3, low_stock: 3 },
     'one left, never warned': { stock: 1 },
     'four left, warned at three': { stock: 4, low_stock: 3 },
     'two left, sold out for good': { stock: 2, low_stock: 3, sold_out_until: soldOutForGood },
     'pizza, none left': { stock: 0, category: 'pizza' },
+    'not declared': { food: null },
+    'not declared, hidden': { food: null, hidden: true },
   };
 
   const expected: Record<DishState, string[]> = {
-    hidden: ['hidden one', 'none left and hidden'],
+    hidden: ['hidden one', 'none left and hidden', 'not declared, hidden'],
     sold_out: [
       'sold out for good',
       'sold out for five minutes',
@@ -51,7 +55,8 @@ describeApi((test) => {
       'two left, sold out for good',
       'pizza, none left',
     ],
-    low_stock: ['daily, never sold', 'three left, warned at three'],
+    low_stock: ['two left today', 'daily, never sold', 'three left, warned at three'],
+    undeclared: ['not declared'],
   };
 
   const aMenu = async (app: TestApp) => {
@@ -59,8 +64,13 @@ describeApi((test) => {
     app.clock.pass(now.getTime() - app.clock.now().getTime());
     const ids: string[] = [];
     for (const [position, [name, overrides]] of Object.entries(dishes).entries()) {
-      ids.push((await aProduct(app, { name, position, category: 'pasta', ...overrides })).id);
+      ids.push((await aProduct(app, { name, position, category: 'pasta', food: { contains: [] }, ...overrides })).id);
     }
+    const idOf = (name: string) => ids[Object.keys(dishes).indexOf(name)] ?? '';
+    await aStockDay(app, idOf('none left today'), today, 0);
+    await aStockDay(app, idOf('none left tomorrow'), tomorrow, 0);
+    await aStockDay(app, idOf('two left today'), today, 2);
+    await aStockDay(app, idOf('not counted today'), today, null);
     await indexRecords(app.db, 'product', ids);
     const { client } = await aSignedInUser(app, { role: 'admin' });
     const unknown = await client.send('GET', '/products/staff?state=gone');

@@ -1,109 +1,226 @@
 import { type DishState, mostShownLeft } from '@bottega/contract/products/availability';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Row } from '#db/tables.ts';
-import type { MenuView } from './availability.queries.ts';
+import { isSoldOut, type MenuView, type StockOfDish, stockColumns, stockDays, viewOn } from './availability.queries.ts';
 
 /** `more` is taken from a dish's stock; negative numbers are returned to it. */
 export interface StockChange {
   productId: string;
+  /** The day it is taken from; null: the stock for all days. */
+  day: string | null;
   more: number;
 }
 
-/** The last opening days, empty for none: as of now, and as of when the order was placed. */
-interface StockDays {
-  today: string;
-  orderDay: string;
+/** `stock`: what is left of it for `day`, or for all days. */
+export interface StockLeft extends Pick<Row<'products'>, 'id' | 'name' | 'stock' | 'low_stock'> {
+  day: string | null;
 }
 
-export type StockLeft = Pick<Row<'products'>, 'id' | 'name' | 'stock' | 'low_stock'>;
+interface OfStock {
+  productId: string;
+  day: string | null;
+}
 
-/** One change per dish, in the order in which all code locks the rows, so that no two orders deadlock. */
+const keyOf = ({ productId, day }: OfStock): string => `${productId} ${day ?? ''}`;
+
+/** One change per stock, in the order in which all code locks the rows, so that no two orders deadlock. */
 const byDish = (changes: readonly StockChange[]): StockChange[] => {
-  const sums = new Map<string, number>();
-  for (const { productId, more } of changes) sums.set(productId, (sums.get(productId) ?? 0) + more);
+  const sums = new Map<string, StockChange>();
+  for (const change of changes) {
+    const before = sums.get(keyOf(change))?.more ?? 0;
+    sums.set(keyOf(change), { ...change, more: before + change.more });
+  }
   return [...sums]
-    .filter(([, more]) => more !== 0)
-    .map(([productId, more]) => ({ productId, more }))
-    .toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
+    .filter(([, { more }]) => more !== 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, change]) => change);
 };
 
-const isOfBefore = (day: string): RawBuilder<SqlBool> =>
-  sql`daily_stock is not null and coalesce(stock_day, '') < ${day}`;
-const stockOn = (day: string): RawBuilder<number> =>
-  sql`(case when ${isOfBefore(day)} then daily_stock else stock end)`;
+/** What `stockOn` returns, for a condition of a statement. */
+const stockInSql = (day: string): RawBuilder<number> => {
+  const own = sql`from stock_days where product_id = products.id and day = ${day}`;
+  return sql`(case when daily_stock is null then stock
+    when exists (select 1 ${own}) then (select stock ${own}) else daily_stock end)`;
+};
 
 /** Whether a dish is in a state as defined by `presentAvailability` and the staff list, worded as in the indexes. */
-export const isInState = (
-  state: DishState,
-  { now, stockDay }: Pick<MenuView, 'now' | 'stockDay'>,
-): RawBuilder<SqlBool> => {
+export const isInState = (state: DishState, { at, day }: Pick<MenuView, 'at' | 'day'>): RawBuilder<SqlBool> => {
   if (state === 'hidden') return sql`hidden`;
-  const left = stockOn(stockDay);
-  const isSoldOut = sql`(sold_out_until > ${now} or ${left} = 0)`;
-  const isLow = sql`(sold_out_until is null or sold_out_until <= ${now}) and ${left} > 0 and ${left} <= low_stock`;
+  if (state === 'undeclared') return sql`not hidden and food is null`;
+  const left = stockInSql(day);
+  const isOut = sql`(sold_out_until > ${at} or ${left} <= 0)`;
+  const isLow = sql`(sold_out_until is null or sold_out_until <= ${at}) and ${left} > 0 and ${left} <= low_stock`;
   return sql`(sold_out_until is not null or stock is not null or daily_stock is not null)
-    and ${state === 'sold_out' ? isSoldOut : isLow}`;
+    and ${state === 'sold_out' ? isOut : isLow}`;
 };
 
-/** The first order of the day sets the daily stock. Undefined: not enough left. */
-const take = (trx: Db, { productId, more }: StockChange, day: string): Promise<StockLeft | undefined> =>
-  trx
-    .updateTable('products')
-    .set({
-      stock: sql<number>`${stockOn(day)} - ${more}`,
-      stock_day: sql<string>`case when ${isOfBefore(day)} then ${day} else stock_day end`,
-    })
-    .where('id', '=', productId)
-    .where(sql<SqlBool>`${stockOn(day)} >= ${more}`)
-    .returning(['id', 'name', 'stock', 'low_stock'])
-    .executeTakeFirst();
+interface Unavailable {
+  /** Of dishes and options that cannot be ordered for today, sorted; hidden dishes are among them. */
+  unavailable: string[];
+  /** Those that can be for a later day, and the first such day. */
+  notToday: { id: string; day: string }[];
+}
 
-/** Leftovers of a day are not sold the next day: stock is returned only to the day it was taken from. */
-const giveBack = (trx: Db, { productId, more }: StockChange, day: string): Promise<StockLeft | undefined> =>
+/** `days`: the working days that can be ordered for. */
+export const readUnavailable = async (db: Db, view: MenuView, days: readonly string[]): Promise<Unavailable> => {
+  const dishes = (state: DishState) =>
+    db.selectFrom('products').select('id').select(stockColumns).where(isInState(state, view)).execute();
+  const values = db.selectFrom('option_values').select(['id', 'sold_out_until']).where('sold_out_until', '>', view.at);
+  const [hidden, soldOut, options] = [
+    await dishes('hidden'),
+    view.hasFood ? await dishes('sold_out') : [],
+    view.hasOptions ? await values.execute() : [],
+  ];
+  const later = days.filter((day) => day > view.day).map((day) => viewOn(view, day));
+  const shown = soldOut.filter((dish) => !dish.hidden);
+  const returning = [
+    ...shown.map((dish) => ({ id: dish.id, on: later.find((then) => !isSoldOut(dish, then)) })),
+    ...options.map(({ id, sold_out_until: until }) => ({ id, on: later.find(({ at }) => !until || until <= at) })),
+  ];
+  const ids = [...hidden, ...soldOut, ...options].map(({ id }) => id);
+  return {
+    unavailable: [...new Set(ids)].toSorted(),
+    notToday: returning
+      .flatMap(({ id, on }) => (on ? [{ id, day: on.day }] : []))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+};
+
+const ofDish = sql`from products where products.id = product_id`;
+const leftOfDay = [
+  'product_id as id',
+  'day',
+  'stock',
+  sql<string>`(select name ${ofDish})`.as('name'),
+  sql<number | null>`(select low_stock ${ofDish})`.as('low_stock'),
+] as const;
+
+const takeOfDay = async (
+  trx: Db,
+  { productId, day, more }: StockChange & { day: string },
+): Promise<StockLeft | undefined> => {
+  const take = () =>
+    trx
+      .updateTable('stock_days')
+      .set(({ eb }) => ({ stock: eb('stock', '-', more) }))
+      .where('product_id', '=', productId)
+      .where('day', '=', day)
+      .where('stock', '>=', more)
+      .returning(leftOfDay)
+      .executeTakeFirst();
+  const taken = await take();
+  if (taken) return taken;
+  await openDay(trx, { productId, day });
+  return take();
+};
+
+/** The first order for a day sets its stock. */
+const openDay = (trx: Db, { productId, day }: { productId: string; day: string }): Promise<unknown> =>
   trx
-    .updateTable('products')
+    .insertInto('stock_days')
+    .columns(['product_id', 'day', 'stock'])
+    .expression((eb) =>
+      eb
+        .selectFrom('products')
+        .select(({ val }) => ['id', val(day).as('day'), 'daily_stock'])
+        .where('id', '=', productId)
+        .where('daily_stock', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+const left = ['id', 'name', 'stock', 'low_stock', sql<null>`null`.as('day')] as const;
+
+/** Undefined if there is not enough left. */
+const take = (trx: Db, { productId, day, more }: StockChange): Promise<StockLeft | undefined> =>
+  day !== null
+    ? takeOfDay(trx, { productId, day, more })
+    : trx
+        .updateTable('products')
+        .set(({ eb }) => ({ stock: eb('stock', '-', more) }))
+        .where('id', '=', productId)
+        .where('daily_stock', 'is', null)
+        .where('stock', '>=', more)
+        .returning(left)
+        .executeTakeFirst();
+
+const giveBackToDay = (
+  trx: Db,
+  { productId, day, more }: StockChange & { day: string },
+): Promise<StockLeft | undefined> =>
+  trx
+    .updateTable('stock_days')
     .set(({ eb }) => ({ stock: eb('stock', '-', more) }))
-    .where('id', '=', productId)
+    .where('product_id', '=', productId)
+    .where('day', '=', day)
     .where('stock', 'is not', null)
-    .where(sql<SqlBool>`(daily_stock is null or coalesce(stock_day, '') = ${day})`)
-    .returning(['id', 'name', 'stock', 'low_stock'])
+    .returning(leftOfDay)
     .executeTakeFirst();
 
-/** The remaining stock of the changed dishes; undefined: another order was faster; roll back. */
+/** What has no day was taken before the dish was counted by day, so from what it then had on the day of the order. */
+const giveBack = async (trx: Db, { day, ...change }: StockChange, placedOn: string): Promise<StockLeft | undefined> => {
+  if (day !== null) return giveBackToDay(trx, { ...change, day });
+  const returned = await trx
+    .updateTable('products')
+    .set(({ eb }) => ({ stock: eb('stock', '-', change.more) }))
+    .where('id', '=', change.productId)
+    .where('daily_stock', 'is', null)
+    .where('stock', 'is not', null)
+    .returning(left)
+    .executeTakeFirst();
+  return returned ?? giveBackToDay(trx, { ...change, day: placedOn });
+};
+
+/**
+ * The remaining stock of the changed dishes; undefined: another order was faster; roll back. `placedOn`: the working
+ * day on which the order was placed.
+ */
 export const moveStock = async (
   trx: Db,
   changes: readonly StockChange[],
-  { today, orderDay }: StockDays,
+  placedOn: string,
 ): Promise<StockLeft[] | undefined> => {
   const left: StockLeft[] = [];
   for (const change of byDish(changes)) {
-    const row = change.more > 0 ? await take(trx, change, today) : await giveBack(trx, change, orderDay);
+    const row = change.more > 0 ? await take(trx, change) : await giveBack(trx, change, placedOn);
     if (row) left.push(row);
     else if (change.more > 0) return undefined;
   }
   return left;
 };
 
+const movedOf = (changes: readonly StockChange[]) =>
+  new Map(byDish(changes).map((change) => [keyOf(change), change.more]));
+
+const keyOfLeft = ({ id, day }: StockLeft): string => keyOf({ productId: id, day });
+
 /** Dishes for which `changes` left no more than their warning limit. */
 export const runningLow = (left: readonly StockLeft[], changes: readonly StockChange[]): StockLeft[] => {
-  const taken = new Set(byDish(changes).flatMap(({ productId, more }) => (more > 0 ? productId : [])));
-  return left.filter(({ id, stock, low_stock }) => taken.has(id) && low_stock !== null && (stock ?? 0) <= low_stock);
+  const moved = movedOf(changes);
+  return left.filter(
+    (row) => (moved.get(keyOfLeft(row)) ?? 0) > 0 && row.low_stock !== null && (row.stock ?? 0) <= row.low_stock,
+  );
 };
 
 /** Whether pages now show something different, given what `changes` left. */
 export const showsStock = (left: readonly StockLeft[], changes: readonly StockChange[]): boolean => {
-  const moved = new Map(byDish(changes).map(({ productId, more }) => [productId, more]));
-  return left.some(({ id, stock }) => Math.min(stock ?? 0, (stock ?? 0) + (moved.get(id) ?? 0)) <= mostShownLeft);
+  const moved = movedOf(changes);
+  return left.some((row) => {
+    const stock = row.stock ?? 0;
+    return Math.min(stock, stock + (moved.get(keyOfLeft(row)) ?? 0)) <= mostShownLeft;
+  });
 };
-
-export type StockOfDish = Pick<Row<'products'>, 'stock' | 'daily_stock' | 'stock_day'>;
 
 export const readStock = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StockOfDish>> => {
   if (ids.length === 0) return new Map();
   const rows = await trx
     .selectFrom('products')
-    .select(['id', 'stock', 'daily_stock', 'stock_day'])
+    .select(['id', 'stock', 'daily_stock', stockDays])
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, ...stock }) => [id, stock]));
 };
+
+/** Of working days that are over nothing is sold any more. */
+export const deleteStockDays = (db: Db, before: string): Promise<unknown> =>
+  db.deleteFrom('stock_days').where('day', '<', before).execute();

@@ -40,7 +40,7 @@ export const sendPush = async (parts: Parts, payload: JobPayloads['push_send']):
   const { id, endpoint, locale } = subscription;
   const rights = await rightsOf(parts, subscription);
   if (!rights || !push.allows(endpoint)) return endSubscription(db, id);
-  const { order, status } = payload;
+  const { order, status, come } = payload;
   if (status === 'unseen' && !hasDuty(rights, ['manager'])) return;
   const inbox = shopInbox();
   const contact = inbox ? `mailto:${inbox}` : publicUrl;
@@ -53,7 +53,7 @@ export const sendPush = async (parts: Parts, payload: JobPayloads['push_send']):
     // Of several steps that wait for a browser, the last one.
     Topic: order,
   };
-  const news: PushedNews = { order, status, locale };
+  const news: PushedNews = { order, status, locale, ...(come && { come }) };
   const body = encryptMessage(JSON.stringify(news), subscription);
   const answer = await push.post(endpoint, { headers, body }).catch((error: Error) => error);
   if (typeof answer === 'number' && isGone(answer)) return endSubscription(db, id);

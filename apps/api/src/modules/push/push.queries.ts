@@ -1,4 +1,6 @@
-import type { PushedStep } from '@bottega/contract/push/steps';
+import { isTakenBack } from '@bottega/contract/kitchen/rules';
+import { tellingOf } from '@bottega/contract/orders/promise';
+import type { PushedNews } from '@bottega/contract/push/steps';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 import type { JobPayloads } from '#jobs/job-kinds.ts';
 import { enqueueJob } from '#jobs/jobs.queries.ts';
@@ -78,20 +80,24 @@ export const isStillTrue = async (
 ): Promise<boolean> => {
   const row = await db
     .selectFrom('orders')
-    .select(['status', 'promised_at', 'acknowledged_at', 'service'])
+    .select(['status', 'promised_at', 'acknowledged_at', 'bumped_at', 'service'])
     .where('order_number', '=', order)
     .executeTakeFirst();
+  if (
+    status === 'delayed' &&
+    row &&
+    tellingOf(row.status, row.service, isTakenBack({ status: row.status, bumpedAt: row.bumped_at })) === 'come'
+  )
+    return false;
   if (status === 'unseen') return row?.status === 'created' && row.acknowledged_at === null;
   // The step after it is none to a customer who collects.
   if (status === 'ready' && row?.status === 'expedited') return row.service === 'pickup';
+  if (status === 'ready' && row?.status === 'ready') return row.bumped_at !== null;
   return promisedAt === undefined ? row?.status === status : row?.promised_at?.toISOString() === promisedAt;
 };
 
-interface News {
+interface News extends Omit<PushedNews, 'locale'> {
   userId: string;
-  /** Its number. */
-  order: string;
-  status: PushedStep;
   /** Of a promise that was moved, ISO 8601. */
   promisedAt?: string;
   runAt: Date;

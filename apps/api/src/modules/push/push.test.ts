@@ -139,6 +139,17 @@ describeApi((test) => {
 
     await runJobs(app);
 
+    expect(service.messages).toMatchObject([{ status: 'ready', come: true }]);
+  });
+
+  test('[PUSH-01] a new time that is overtaken by “ready” is not said', async ({ app }) => {
+    const { accept, service, params, cook } = await setUp(app);
+    await accept(10);
+    expect((await cook.call(bumpOrder, { params })).status).toBe(200);
+    app.clock.pass(minute);
+
+    await runJobs(app);
+
     expect(service.messages).toMatchObject([{ status: 'ready' }]);
   });
 

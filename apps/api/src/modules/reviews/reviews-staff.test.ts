@@ -9,7 +9,7 @@ import { aReview, aUser, withSession } from '#testing/factories.ts';
 import { aPageServer, html } from '#testing/servers/page-server.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const aFindableReview = async (app: TestApp, overrides: Partial<NewRow<'reviews'>>) => {
     const review = await aReview(app, overrides);
     await indexRecords(app.db, 'review', [review.id]);

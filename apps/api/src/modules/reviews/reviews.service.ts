@@ -1,11 +1,14 @@
 import type { Review } from '@bottega/contract/reviews/schemas';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { changeRecord, deleteRecord } from '#db/change-record.ts';
 import { lockRow } from '#db/rows.ts';
+import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { deleteReviewRow, presentReview, setApproved } from './reviews.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
+
+const reviews = { topic: 'reviews', missing: 'review_not_found' } as const;
 
 /** `version`: the one the moderator saw, if known. */
 export interface Decision {
@@ -15,34 +18,21 @@ export interface Decision {
   by: Actor;
 }
 
-/** Does nothing if the review is already in that state. @throws HttpError review_not_found, version_conflict */
-export const decideReview = async (
-  { db, changes, clock }: Parts,
-  { id, approved, version, by }: Decision,
-): Promise<Review> => {
-  const { before, after } = await db.transaction().execute(async (trx) => {
-    const row = await lockRow(trx, 'reviews', id);
-    if (!row) throw new HttpError('review_not_found');
-    if (version !== undefined && version !== row.version) throw new HttpError('version_conflict');
+const subjectOf = ({ id, username }: Row<'reviews'>) => ({ kind: 'review', recordId: id, label: username }) as const;
+
+/** Does nothing if the review is already in that state. @throws ApiError review_not_found, version_conflict */
+export const decideReview = (parts: Parts, { id, approved, version, by }: Decision): Promise<Review> =>
+  changeRecord(parts, { ...reviews, by, version, lock: (trx) => lockRow(trx, 'reviews', id) }, async (trx, row) => {
     const before = presentReview(row);
-    if (row.approved === approved) return { before, after: before };
+    if (row.approved === approved) return { entries: [], result: before };
     const after = presentReview(await setApproved(trx, id, approved));
     const action = approved ? 'approved' : 'demoted';
-    const change = { action, kind: 'review', recordId: id, label: row.username } as const;
-    await audit(trx, { ...change, at: clock(), by, before, after });
-    return { before, after };
+    return { entries: [{ action, ...subjectOf(row), before, after }], result: after };
   });
-  if (after !== before) await changes.publish('reviews');
-  return after;
-};
 
-/** @throws HttpError review_not_found */
-export const deleteReview = async ({ db, changes, clock }: Parts, { id, by }: { id: string; by: Actor }) => {
-  await db.transaction().execute(async (trx) => {
+/** @throws ApiError review_not_found */
+export const deleteReview = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<void> =>
+  deleteRecord(parts, { ...reviews, by }, async (trx) => {
     const row = await deleteReviewRow(trx, id);
-    if (!row) throw new HttpError('review_not_found');
-    const change = { action: 'deleted', kind: 'review', recordId: id, label: row.username } as const;
-    await audit(trx, { ...change, at: clock(), by, before: presentReview(row), after: null });
+    return row && { ...subjectOf(row), before: presentReview(row) };
   });
-  await changes.publish('reviews');
-};

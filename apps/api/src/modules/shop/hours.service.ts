@@ -15,7 +15,7 @@ interface Change {
   by: Actor;
 }
 
-/** @throws HttpError version_conflict */
+/** @throws ApiError version_conflict */
 export const changeHours = async (
   deps: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { hours, ...change }: Change,

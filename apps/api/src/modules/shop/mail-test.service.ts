@@ -4,9 +4,10 @@ import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import type { ErrorCode } from '@bottega/contract/errors';
 import type { Locale } from '@bottega/contract/locale';
 import type { MailTest } from '@bottega/contract/shop/mail-endpoints';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { writeRecord } from '#db/change-record.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
 import { countMailTest, deleteMailTest, findProof, saveMailTest, saveProof } from './mail-test.queries.ts';
@@ -48,13 +49,13 @@ const reasonOf = (error: unknown): ErrorCode => {
 
 const codeText = (userId: string, code: string): string => `${userId}:${code}`;
 
-/** Bypasses the outbox: someone is waiting for the response. @throws HttpError mail_… */
+/** Bypasses the outbox: someone is waiting for the response. @throws ApiError mail_… */
 export const sendTest = async (
   deps: Deps,
   { user, locale }: { user: SessionUser; locale: Locale },
 ): Promise<MailTest> => {
   const { db, keys, clock, mailServer, settings, logger } = deps;
-  if (mailServer.kind === 'missing') throw new HttpError('mail_server_missing');
+  if (mailServer.kind === 'missing') throw new ApiError('mail_server_missing');
   const now = clock();
   const code = String(randomInt(10 ** 6)).padStart(6, '0');
   await saveMailTest(db, {
@@ -75,16 +76,16 @@ export const sendTest = async (
     (error: unknown) => {
       const reason = reasonOf(error);
       logger.warn({ event: 'mail_test_failed', reason }, 'mail');
-      throw new HttpError(reason);
+      throw new ApiError(reason);
     },
   );
   // It may still succeed, and its code then works.
   sending.catch(() => undefined);
-  if (!isSent) throw new HttpError('mail_server_silent');
+  if (!isSent) throw new ApiError('mail_server_silent');
   return readMailTest(deps, user);
 };
 
-/** @throws HttpError mail_code_invalid */
+/** @throws ApiError mail_code_invalid */
 export const provePost = async (
   deps: Deps,
   { user, code, by }: { user: SessionUser; code: string; by: Actor },
@@ -96,12 +97,13 @@ export const provePost = async (
     test &&
     keys.isSigned('mail-server', codeText(user.id, code), test.code_hash) &&
     keys.isSigned('mail-server', mailServer.settings, test.server);
-  if (!isRight) throw new HttpError('mail_code_invalid');
-  await db.transaction().execute(async (trx) => {
+  if (!isRight) throw new ApiError('mail_code_invalid');
+  await writeRecord(deps, { by }, async (trx) => {
     await deleteMailTest(trx, user.id);
     await saveProof(trx, test.server, now);
     const record = { kind: 'shop', recordId: 'mail', label: 'mail' } as const;
-    await audit(trx, { at: now, by, action: 'updated', ...record, before: { proven: false }, after: { proven: true } });
+    const sides = { before: { proven: false }, after: { proven: true } };
+    return { entries: [{ action: 'updated', ...record, ...sides }], result: undefined };
   });
   return readMailTest(deps, user);
 };

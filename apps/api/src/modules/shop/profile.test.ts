@@ -3,6 +3,7 @@ import { changeProfile, getProfile } from '@bottega/contract/shop/staff-endpoint
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser, withSession } from '#testing/factories.ts';
+import { mailsOf } from '#testing/sent-mails.ts';
 
 const address = { street: '3 place du Marché', postalCode: '1000', city: 'Bruxelles', country: 'BE' } as const;
 
@@ -43,6 +44,46 @@ describeApi((test) => {
         after: { name: 'Da Mario', phone: '+32 2 511 00 00' },
       },
     ]);
+  });
+
+  test('[SHOPD-05] another mail address is mailed to every superadmin and to the old address', async ({
+    app,
+    admin,
+    adminUser,
+  }) => {
+    const boss = await aUser(app, { role: 'superadmin', locale: 'fr' });
+    await aUser(app, { role: 'superadmin', disabled_at: app.clock.now() });
+    await admin.call(changeProfile, { body: { email: 'ciao@bottega.example', name: 'Da Mario' } });
+    expect(await mailsOf(app, 'orders_go_elsewhere')).toEqual([]);
+
+    await admin.call(changeProfile, { body: { email: 'thief@example.org' } });
+
+    const warned = await mailsOf(app, 'orders_go_elsewhere');
+    expect(warned.map(({ recipient }) => recipient)).toEqual([boss.email]);
+    expect(warned[0]?.text).toContain(`${adminUser.username} vient de remplacer l’adresse e-mail de Da Mario`);
+    expect(warned[0]?.text).toContain('thief@example.org');
+    const [old, ...others] = await mailsOf(app, 'shop_address_changed');
+    expect([old?.recipient, others]).toEqual(['ciao@bottega.example', []]);
+    expect(old?.text).toContain('thief@example.org');
+  });
+
+  test('[SHOPD-05] the first address, and another one during the set-up, are mailed to no one', async ({
+    app,
+    admin,
+  }) => {
+    await aUser(app, { role: 'superadmin' });
+    const mailed = async () =>
+      (await mailsOf(app, 'shop_address_changed')).length + (await mailsOf(app, 'orders_go_elsewhere')).length;
+    await admin.call(changeProfile, { body: { email: '' } });
+    expect(await mailed()).toBe(2);
+    await admin.call(changeProfile, { body: { email: 'first@example.org' } });
+    expect(await mailed()).toBe(2);
+
+    const setup = { key: 'setup', value: { enabled: true }, updated_at: app.clock.now() } as const;
+    await app.db.insertInto('settings').values(setup).execute();
+    await app.deps.changes.publish('settings');
+    expect((await admin.call(changeProfile, { body: { email: 'second@example.org' } })).status).toBe(200);
+    expect(await mailed()).toBe(2);
   });
 
   test('[LANG-01] the kitchen’s language is a separate setting, audited, and initially unset', async ({

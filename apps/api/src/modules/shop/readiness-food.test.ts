@@ -22,8 +22,8 @@ describeApi((test) => {
     expect(await readFood(admin)).toEqual([]);
     await withFlags(app, [], ['ff_food_info']);
     expect(await readFood(admin)).toEqual([
-      { ...food, ok: false, dishes: ['Unknown'] },
-      { ...origins, ok: false, dishes: ['Stew'] },
+      { ...food, ok: false, dishes: ['Unknown'], count: 1 },
+      { ...origins, ok: false, dishes: ['Stew'], count: 1 },
     ]);
     const beef = { species: 'beef', raised: 'FR', slaughtered: 'FR' } as const;
     await app.db

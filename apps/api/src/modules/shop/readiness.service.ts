@@ -54,6 +54,7 @@ interface Found {
   ok: boolean | undefined;
   level?: ReadinessItem['level'];
   dishes?: string[];
+  count?: number;
 }
 
 const mostNamed = 20;
@@ -84,7 +85,7 @@ const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origin
   );
   const lacking = (these: readonly { name: string }[]): Found => ({
     ok: these.length === 0,
-    ...(these.length > 0 && { dishes: these.slice(0, mostNamed).map(({ name }) => name) }),
+    ...(these.length > 0 && { dishes: these.slice(0, mostNamed).map(({ name }) => name), count: these.length }),
   });
   return { food: lacking(unknown), origins: lacking(withoutOrigin) };
 };
@@ -120,8 +121,8 @@ export const readReadiness = async (deps: Deps): Promise<ReadinessItem[]> => {
     mail: { ok: await isMailProven(deps) },
     https: { ok: isSafe(publicUrl) },
   };
-  return Object.entries(found).flatMap(([key, { ok, level = 'blocking', dishes }]) => {
+  return Object.entries(found).flatMap(([key, { ok, level = 'blocking', ...dishes }]) => {
     const name = key as ReadinessKey;
-    return ok === undefined ? [] : [{ key: name, level, ok, where: places[name], ...(dishes && { dishes }) }];
+    return ok === undefined ? [] : [{ key: name, level, ok, where: places[name], ...dishes }];
   });
 };

@@ -33,8 +33,8 @@ export const shopRoutes = (deps: Deps): Route[] => [
     ok(await changeHours(deps, { hours, version, by: actor })),
   ),
   route(staff.getProfile, async () => ok(await readProfile(deps.db))),
-  route(staff.changeProfile, async ({ body: { version, ...fields }, actor }) =>
-    ok(await changeProfile(deps, { fields, version, by: actor })),
+  route(staff.changeProfile, async ({ body: { version, ...fields }, caller, actor }) =>
+    ok(await changeProfile(deps, { fields, version, by: actor, caller })),
   ),
   route(opening.getReadiness, async () => ok(await readReadiness(deps))),
   route(opening.setOpen, async ({ body: { open }, actor }) => {

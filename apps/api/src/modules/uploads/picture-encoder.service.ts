@@ -1,6 +1,6 @@
 import { uploadLimits } from '@bottega/contract/uploads/schemas';
 import type { OutputInfo } from 'sharp';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { boundedQueue } from '#lib/bounded-queue.ts';
 import { fileName, maxWidth, type StoredFormat, storedFormats, storedWidths } from '#lib/picture-files.ts';
 
@@ -40,7 +40,7 @@ interface EncodedPicture {
   files: { name: string; type: string; bytes: Uint8Array }[];
 }
 
-/** @throws HttpError picture_unreadable, picture_too_large, unavailable */
+/** @throws ApiError picture_unreadable, picture_too_large, unavailable */
 export type EncodePicture = (bytes: Buffer) => Promise<EncodedPicture>;
 
 interface Pixels {
@@ -78,7 +78,7 @@ const measure = async (sharp: Library, bytes: Buffer) => {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
   const isTooLarge = width * height > uploadLimits.pixels || Math.max(width, height) > uploadLimits.side;
-  if (isTooLarge) throw new HttpError('picture_too_large');
+  if (isTooLarge) throw new ApiError('picture_too_large');
   return autoOrient;
 };
 
@@ -92,12 +92,12 @@ const decode = (sharp: Library, bytes: Buffer): Promise<Pixels> =>
     .toBuffer({ resolveWithObject: true });
 
 const readPicture = async (sharp: Library, bytes: Buffer) => {
-  if (!isPictureAlone(bytes)) throw new HttpError('picture_unreadable');
+  if (!isPictureAlone(bytes)) throw new ApiError('picture_unreadable');
   try {
     const size = await measure(sharp, bytes);
     return { ...size, pixels: await decode(sharp, bytes) };
   } catch (error) {
-    throw error instanceof HttpError ? error : new HttpError('picture_unreadable');
+    throw error instanceof ApiError ? error : new ApiError('picture_unreadable');
   }
 };
 
@@ -123,7 +123,7 @@ const encode: EncodePicture = async (bytes) => {
 
 /** Encodes one picture at a time, which bounds its memory. */
 export const createPictureEncoder = ({ maxPending = defaultMaxPending } = {}): EncodePicture => {
-  const refuse = () => new HttpError('unavailable', { retryAfter: 5 });
+  const refuse = () => new ApiError('unavailable', { retryAfter: 5 });
   const queue = boundedQueue({ concurrency: 1, maxPending, refuse });
   return (bytes) => queue(() => encode(bytes));
 };

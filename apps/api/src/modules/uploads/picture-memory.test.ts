@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import type { MemoryReport } from '#testing/pictures/picture-memory-process.ts';
 import { pictureBytes } from '#testing/pictures/pictures.ts';
 import { createPictureEncoder } from './picture-encoder.service.ts';
@@ -36,7 +36,7 @@ test('(security 27) concurrent pictures are encoded one at a time, using the mem
 test('an upload beyond the queue limit is refused temporarily', async () => {
   const encode = createPictureEncoder({ maxPending: 2 });
   const picture = await pictureBytes({ width: 40, height: 30 });
-  const codeOf = (error: unknown) => (error instanceof HttpError ? error.code : error);
+  const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : error);
   const results = await Promise.all([1, 2, 3, 4].map(() => encode(picture).then(() => 'done', codeOf)));
   expect(results).toEqual(['done', 'done', 'done', 'unavailable']);
   expect((await encode(picture)).width).toBe(40);

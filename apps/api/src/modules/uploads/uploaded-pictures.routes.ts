@@ -3,6 +3,7 @@ import { accepts } from 'hono/accepts';
 import type { Deps } from '#deps.ts';
 import { hasCopy } from '#http/entity-tag.ts';
 import { answerError } from '#http/error-response.ts';
+import type { Admission } from '#http/limits/admission.ts';
 import { openToOtherSites } from '#http/security/response-headers.ts';
 import { fileName, nearestStoredWidth, requestedWidth, type StoredFormat } from '#lib/picture-files.ts';
 import { findUploadFile, findUploadWidth } from './uploads.queries.ts';
@@ -29,18 +30,15 @@ const formatFor = (c: Context): StoredFormat =>
   }) as StoredFormat;
 
 interface PictureOptions {
-  ipOf: (c: Context) => string;
+  admission: Pick<Admission, 'count'>;
 }
 
 /** `GET /uploads/:id?w=`, also during maintenance; a page of pictures would exceed the API's limit for reads. */
-export const uploadedPictures = (
-  { db, logger, limiter }: Pick<Deps, 'db' | 'logger' | 'limiter'>,
-  { ipOf }: PictureOptions,
-): Hono => {
+export const uploadedPictures = ({ db, logger }: Pick<Deps, 'db' | 'logger'>, { admission }: PictureOptions): Hono => {
   const app = new Hono();
   app.onError(answerError(logger));
-  app.use('/uploads/*', (c, next) => {
-    limiter.countInMemory('picture', ipOf(c));
+  app.use('/uploads/*', async (c, next) => {
+    await admission.count(c, 'picture');
     return next();
   });
   app.get('/uploads/:id{[\\w-]{22}}', async (c) => {

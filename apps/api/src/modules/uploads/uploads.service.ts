@@ -1,21 +1,21 @@
 import type { Upload } from '@bottega/contract/uploads/schemas';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { writeRecord } from '#db/change-record.ts';
 import type { Deps } from '#deps.ts';
 import { randomId } from '#lib/random.ts';
 import type { EncodePicture } from './picture-encoder.service.ts';
 import { insertUpload, uploadsPath } from './uploads.queries.ts';
 
-type Parts = Pick<Deps, 'db' | 'clock'> & { encode: EncodePicture };
+type Parts = Pick<Deps, 'db' | 'changes' | 'clock'> & { encode: EncodePicture };
 
-/** @throws HttpError as {@link EncodePicture} does */
-export const storePicture = async ({ db, clock, encode }: Parts, bytes: Buffer, by: Actor): Promise<Upload> => {
+/** @throws ApiError as {@link EncodePicture} does */
+export const storePicture = async ({ encode, ...parts }: Parts, bytes: Buffer, by: Actor): Promise<Upload> => {
   const { width, height, files } = await encode(bytes);
   const id = randomId();
-  const at = clock();
-  const after = { address: `${uploadsPath}${id}`, width, height };
-  await db.transaction().execute(async (trx) => {
-    await insertUpload(trx, { id, width, height, created_at: at, used_at: null }, files);
-    await audit(trx, { at, by, action: 'created', kind: 'upload', recordId: id, label: '', before: null, after });
+  return writeRecord(parts, { by }, async (trx, now) => {
+    await insertUpload(trx, { id, width, height, created_at: now, used_at: null }, files);
+    const after = { address: `${uploadsPath}${id}`, width, height };
+    const record = { kind: 'upload', recordId: id, label: '' } as const;
+    return { entries: [{ action: 'created', ...record, before: null, after }], result: { _id: id, ...after } };
   });
-  return { _id: id, ...after };
 };

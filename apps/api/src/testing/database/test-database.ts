@@ -7,15 +7,32 @@ import { openPostgres } from '#db/engines/postgres-database.ts';
 import { openSqlite } from '#db/engines/sqlite-database.ts';
 import { migrateToLatest } from '#db/migrations/migrate.ts';
 import { type Database, primaryKeys } from '#db/tables.ts';
+import { noteQueryFiles, withNotes } from './query-files.ts';
 import { createSchema, schemaUrl, serverUrl } from './test-schemas.ts';
 
+/** SQLite alone, or PostgreSQL too: for tests of SQL, locks, sessions, limits, search, lists, import, backup or migrations. */
+export interface OnEngines {
+  engines: 'sqlite' | 'both';
+}
+
+export const onSqliteAlone: OnEngines = { engines: 'sqlite' };
+
+const everyTestOnBoth = process.env.TEST_ENGINES === 'all';
+
+type Define = (engine: Engine) => void;
+
 /**
- * Runs the tests on SQLite, and again on PostgreSQL when TEST_DATABASE_URL names a server (the skip is printed).
- * Inside, `openTestDatabase(engine)` opens as many databases as the tests want.
+ * Runs the tests on the engines they name, on SQLite by default; with TEST_ENGINES=all each of them on both. PostgreSQL
+ * is used when TEST_DATABASE_URL names a server (the skip is printed). Inside, `openTestDatabase(engine)` opens as
+ * many databases as the tests want.
  */
-export function eachEngine(define: (engine: Engine) => void): void {
-  describe('on SQLite', () => define('sqlite'));
-  onPostgres(() => define('postgres'));
+export function describeDatabase(...given: [define: Define] | [on: OnEngines, define: Define]): void {
+  const [{ engines }, define] = given.length === 1 ? [onSqliteAlone, given[0]] : given;
+  describe('on SQLite', () => {
+    if (engines === 'both') noteQueryFiles();
+    define('sqlite');
+  });
+  if (engines === 'both' || everyTestOnBoth) onPostgres(() => define('postgres'));
 }
 
 /** Runs tests on PostgreSQL only, when TEST_DATABASE_URL names a server. */
@@ -35,7 +52,7 @@ async function openMemory(): Promise<OpenDatabase> {
   template ??= migratedBytes();
   const { db, connection } = openSqlite(':memory:');
   connection.deserialize(await template);
-  return opened('sqlite', db, localChanges());
+  return opened('sqlite', withNotes(db), localChanges());
 }
 
 async function migratedBytes(): Promise<Uint8Array> {

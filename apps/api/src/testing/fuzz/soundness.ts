@@ -17,8 +17,6 @@ const references = [
   ['carts', 'user_id', 'users'],
   ['cart_items', 'user_id', 'users'],
   ['cart_items', 'product_id', 'products'],
-  ['configured_cart_items', 'user_id', 'users'],
-  ['configured_cart_items', 'product_id', 'products'],
   ['product_slugs', 'product_id', 'products'],
   ['option_values', 'group_id', 'option_groups'],
   ['product_option_groups', 'product_id', 'products'],

@@ -87,7 +87,7 @@ export const fillCarts = async (
     const sessions = ids.map((id) => ({ id: `session-${id}`, user_id: id, ...client }));
     await trx.insertInto('sessions').values(sessions).execute();
     const lines = ids.flatMap((user_id) =>
-      products.map((product_id) => ({ user_id, product_id, quantity: 1, added_at: now })),
+      products.map((id) => ({ user_id, line_id: id, product_id: id, quantity: 1, added_at: now })),
     );
     await trx.insertInto('cart_items').values(lines).execute();
   });

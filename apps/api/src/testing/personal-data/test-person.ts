@@ -3,7 +3,7 @@ import { indexRecords } from '#db/search/search-index.ts';
 import type { Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
-import { anAddress, anOrder, aProduct, aReview, aSession, aUser, inCart } from '../factories.ts';
+import { anAddress, anOrder, aProduct, aReview, aSession, aUser } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** A person with data in every table that can hold personal data. */
@@ -93,10 +93,9 @@ const fillShopping = async (app: TestApp, user: Row<'users'>, { next, of, secret
   const staff = await aUser(app, { role: 'admin' });
   const customer = await aUser(app);
   await db.insertInto('carts').values({ user_id, version: 7 }).execute();
-  await inCart(app, user_id, product.id, 11);
   const options = [{ value: 'v_extra_capers', count: 3 }];
   await db
-    .insertInto('configured_cart_items')
+    .insertInto('cart_items')
     .values({
       ...{ user_id, line_id: 'l_1', product_id: product.id, quantity: 17, added_at: next() },
       ...{ options, note: of('Line note') },

@@ -1,4 +1,4 @@
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { createPictureEncoder } from '#modules/uploads/picture-encoder.service.ts';
 import { aBomb, anEndlessRow, pictureBytes } from './pictures.ts';
 
@@ -30,7 +30,7 @@ const peak = () => process.resourceUsage().maxRSS / 1024;
 await encode(await pictureBytes({ width: 400, height: 300 }));
 const files = await scenarios[process.argv[2] as keyof typeof scenarios]();
 const before = peak();
-const codeOf = (error: unknown) => (error instanceof HttpError ? error.code : String(error));
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : String(error));
 const results = await Promise.all(files.map((file) => encode(file).then(({ width }) => `${width} px`, codeOf)));
 const size = Math.max(...files.map(({ length }) => length));
 const report: MemoryReport = { results, growth: peak() - before, size };

@@ -1,7 +1,6 @@
 import type { Locale } from '@bottega/contract/locale';
-import { QueryClient } from '@tanstack/react-query';
 import { createApi } from '#lib/api/api-client.ts';
-import { loseSession } from '#lib/session/session.ts';
+import { createQueryClient } from '#lib/api/query-client.ts';
 import type { SessionCookies } from '#lib/session/session-cookies.ts';
 import type { Theme } from '#lib/theme.ts';
 import { textsIn } from '#locales/texts.ts';
@@ -18,18 +17,6 @@ interface ContextOptions {
   wholeDocument: boolean;
 }
 
-// Offline, calls fail immediately and the page says so; the library's default would wait silently.
-const networkMode = 'always';
-
-/** Data is fresh for 30 s. Failed calls are not retried, but refetched when the network is back. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: 30_000, retry: false, networkMode, refetchOnReconnect: true },
-      mutations: { networkMode },
-    },
-  });
-
 export const createContext = ({ base, fetch, patient, session, locale, ...rest }: ContextOptions): RouterContext => {
   const queryClient = createQueryClient();
   const t = textsIn(locale, 'shop');
@@ -39,8 +26,12 @@ export const createContext = ({ base, fetch, patient, session, locale, ...rest }
     patient,
     locale,
     session,
-    texts: { network: t('network'), timeout: t('timeout') },
-    onSessionLost: () => loseSession(queryClient),
+    texts: { network: t('network'), timeout: t('timeout'), ended: t('session_expired') },
+    onSessionLost: () =>
+      import('#lib/session/session-end.ts').then(
+        (code) => code.loseSession(queryClient),
+        () => undefined,
+      ),
   });
   return { api, queryClient, locale, t, ...rest };
 };

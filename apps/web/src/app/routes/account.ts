@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '#lib/session/session.ts';
 import { describedBy, pageHead, plainHead, taglineOf } from '../rendering/page-head.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
+import { screenIn } from './first-page.ts';
 import { requireFlag, requireUser } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
@@ -19,11 +20,11 @@ const accountHead =
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  staticData: { page: 'src/pages/account/login-page.tsx', search: { next: ['courier', 'kitchen'] } },
-  validateSearch: (search: { next?: string }) => search,
+  staticData: { page: 'src/pages/account/login-page.tsx', search: { next: 'text' } },
+  validateSearch: (search: { next?: unknown }) => search,
   beforeLoad: async ({ context, search: { next } }) => {
     const user = await context.queryClient.ensureQueryData(sessionQuery(context.api));
-    if (user) await (await loaders()).leaveLogin(context, user, next);
+    if (user || screenIn(next)) await (await loaders()).leaveLogin(context, user, next);
   },
   head: accountHead('login_page', '/login'),
   component: lazyPage(() => import('#pages/account/login-page.tsx'), 'LoginPage', 'account', 'validation'),

@@ -12,6 +12,18 @@ test.each([
   ['an admin from elsewhere', admin, '//example.org', '/dashboard'],
   ['an admin from another page', admin, 'orders', '/dashboard'],
   ['an admin from no page', admin, 'constructor', '/dashboard'],
+  ['an admin with a list', admin, ['/orders'], '/dashboard'],
+  [
+    'an admin from a mail',
+    admin,
+    '/dashboard?section=orders&order=B-7K3M9QX',
+    '/dashboard?section=orders&order=B-7K3M9QX',
+  ],
+  ['an admin from an unseen order', admin, '/kitchen', '/kitchen'],
+  ['a courier from an unseen order', who('courier'), '/kitchen', '/courier'],
+  ['a courier from a page that does not exist', who('courier'), '/nowhere', '/nowhere'],
+  ['a customer from a staff mail', who(), '/dashboard?section=orders', '/'],
+  ['an admin from elsewhere by a backslash', admin, '/\\\\example.org', '/dashboard'],
   ['a customer who asks for a screen', who(), 'kitchen', '/'],
   ['an admin', admin, undefined, '/dashboard'],
   ['an admin from the kitchen', admin, 'kitchen', '/kitchen'],
@@ -29,4 +41,25 @@ test.each([
 
 test.each(['ff_kitchen', 'ff_ordering'] as const)('with %s off couriers begin on the dashboard', (flag) => {
   expect(firstPage(who('courier'), { ...flags, [flag]: false }, 'courier')).toBe('/dashboard');
+});
+
+test.each([
+  'https://example.org',
+  '//example.org',
+  '///example.org',
+  '/\\example.org',
+  '\\\\example.org',
+  '/\t/example.org',
+  '/\n/example.org',
+  ' //example.org',
+  '/..//example.org',
+  '/.//example.org',
+  '/%2e%2e//example.org',
+  '/a/..//example.org',
+  'javascript:alert(1)',
+  '/dashboard?section=orders&order=B-7K3M9QX',
+])('no browser takes what follows the login by %j for another site', (next) => {
+  const { origin, pathname, search } = new URL(firstPage(admin, flags, next), 'https://shop.example/login');
+  expect([origin, pathname.startsWith('//')]).toEqual(['https://shop.example', false]);
+  expect(['/dashboard', next]).toContain(pathname + search);
 });

@@ -1,4 +1,5 @@
 import { hasDuty, isWorker, screenDuties, type Worker } from '@bottega/contract/accounts/duties';
+import { isOwnPage } from '@bottega/contract/accounts/login-link';
 import { isStaff } from '@bottega/contract/accounts/roles';
 import type { Flags } from '@bottega/contract/flags/rules';
 
@@ -12,12 +13,20 @@ const bringsOnly = ({ role, duties = [] }: Worker): boolean =>
 
 const isScreen = (name: string): name is Screen => Object.hasOwn(screenDuties, name);
 
+/** The screen that is named, `kitchen` or `/kitchen`. */
+export const screenIn = (next: unknown): Screen | undefined => {
+  const name = typeof next === 'string' ? next.replace(/^\//, '') : '';
+  return isScreen(name) ? name : undefined;
+};
+
 /**
- * Where people are after the login at `/login`. `next`: the screen whose session has ended; any other address is never
- * opened. In a shop that is being set up the dashboard leads to the wizard.
+ * Where people are after the login at `/login`. `next`: the page they asked for, or the screen whose session has ended;
+ * only pages of this shop are opened. In a shop that is being set up the dashboard leads to the wizard.
  */
-export const firstPage = (worker: Worker, flags: Flags, next = ''): string => {
+export const firstPage = (worker: Worker, flags: Flags, next?: unknown): string => {
   if (!isWorker(worker)) return '/';
-  if (isScreen(next) && hasScreen(worker, flags, next)) return `/${next}`;
+  const screen = screenIn(next);
+  if (screen && hasScreen(worker, flags, screen)) return `/${screen}`;
+  if (!screen && isOwnPage(next)) return next;
   return bringsOnly(worker) && hasScreen(worker, flags, 'courier') ? '/courier' : '/dashboard';
 };

@@ -3,6 +3,7 @@ import type { FlagKey } from '@bottega/contract/flags/rules';
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { flagsQuery } from '#lib/flags.ts';
 import { openAuth } from '#lib/session/auth-dialog.ts';
+import { renewal } from '#lib/session/held-pages.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import { cookieText, writeCookie } from '#lib/session/session-cookies.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
@@ -30,8 +31,13 @@ export const requireUser =
   (flag: FlagKey) =>
   async ({ context, location: { pathname }, cause }: Guarded): Promise<{ user: SessionUser }> => {
     await requireFlag(context, flag);
+    // A page that is kept is left.
+    if (cause === 'enter') renewal.current?.giveUp();
     const user = await context.queryClient.ensureQueryData(sessionQuery(context.api));
-    if (user) return { user };
+    if (user) {
+      if (!import.meta.env.SSR && cause !== 'preload') renewal.page = pathname;
+      return { user };
+    }
     // Neither after a logout nor when preloading a hovered link.
     if (!import.meta.env.SSR && cause === 'enter') {
       writeCookie('after_login', pathname, loginSeconds);

@@ -6,7 +6,8 @@ import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
 import { screenHead } from './screen-head.ts';
 
-const page = withTexts(() => import('#pages/kitchen/kitchen-page.tsx'), 'kitchen', 'printing');
+const texts = ['kitchen', 'printing', 'dashboard', 'live', 'staff-ordering'] as const;
+const page = withTexts(() => import('#pages/kitchen/kitchen-page.tsx'), ...texts);
 const module = 'src/pages/kitchen/kitchen-page.tsx';
 
 const requireKitchen = ({ context }: { context: RouterContext }) => requireFlag(context, 'ff_kitchen');
@@ -18,7 +19,7 @@ export const kitchenRoute = createRoute({
   beforeLoad: requireKitchen,
   loader: async ({ context }) => (await page()).loadKitchen(context),
   head: screenHead('/kitchen'),
-  component: lazyPage(page, 'KitchenPage', 'kitchen', 'printing'),
+  component: lazyPage(page, 'KitchenPage', ...texts),
 });
 
 /** The screen without tickets, which the service worker stores and shows when offline. */
@@ -29,5 +30,5 @@ export const kitchenAwayRoute = createRoute({
   beforeLoad: requireKitchen,
   loader: async ({ context }) => (await page()).loadKitchenAway(context),
   head: screenHead('/kitchen/away'),
-  component: lazyPage(page, 'KitchenAwayPage', 'kitchen', 'printing'),
+  component: lazyPage(page, 'KitchenAwayPage', ...texts),
 });

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { getDevice } from '@bottega/contract/team/endpoints';
 import { notFound, redirect } from '@tanstack/react-router';
 import { sessionsQuery, userQuery } from '#features/accounts/profile/queries.ts';
 import { cartQuery } from '#features/cart/queries.ts';
@@ -10,12 +11,15 @@ import { flagsQuery } from '#lib/flags.ts';
 import { kitchenQuery } from '#lib/kitchen.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
-import { firstPage } from './first-page.ts';
+import { firstPage, screenIn } from './first-page.ts';
 
-/** To the page of their work, or the one they come from. */
-export const leaveLogin = async ({ api, queryClient }: RouterContext, user: SessionUser, next?: string) => {
+/** To the page of their work, or the one they asked for; a paired device to its screen. */
+export const leaveLogin = async ({ api, queryClient }: RouterContext, user: SessionUser | null, next?: unknown) => {
   const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
-  throw redirect({ href: firstPage(user, flags, next), replace: true, statusCode: 302 });
+  const leave = (href: string) => redirect({ href, replace: true, statusCode: 302 });
+  if (user) throw leave(firstPage(user, flags, next));
+  const { device } = await api.call(getDevice).catch(() => ({ device: null }));
+  if (device && flags.ff_kitchen && device.duty === screenIn(next)) throw leave(`/${device.duty}`);
 };
 
 // The pages show failures themselves, so nothing here rejects except for an unknown order.

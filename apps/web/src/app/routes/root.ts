@@ -18,10 +18,16 @@ const documentMeta = [
   { name: 'color-scheme', content: 'light dark' },
 ];
 
-const documentLinks = (shop: Shop | undefined) => [
+// A screen for staff that is installed opens by way of the login.
+const manifests: Partial<Record<string, string>> = {
+  '/kitchen': '/kitchen.webmanifest',
+  '/courier': '/courier.webmanifest',
+};
+
+const documentLinks = (shop: Shop | undefined, screen: string | undefined) => [
   { rel: 'icon', href: lookAddress('/favicon.svg', shop), type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: lookAddress('/apple-touch-icon.png', shop) },
-  { rel: 'manifest', href: lookAddress('/manifest.webmanifest', shop) },
+  { rel: 'manifest', href: lookAddress(manifests[screen ?? ''] ?? '/manifest.webmanifest', shop) },
 ];
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -41,11 +47,12 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
       import.meta.env.SSR && prefetchStatus(),
     ]);
   },
-  head: ({ match: { context } }) => {
+  head: ({ match: { context }, matches }) => {
     const meta = [{ title: context.t('not_found_title') }];
     if (!import.meta.env.SSR) return { meta };
     const shop = context.queryClient.getQueryData(shopQuery(context.api).queryKey);
-    return { meta: [...documentMeta, ...meta], links: documentLinks(shop) };
+    const screen = matches.find(({ loaderData }) => loaderData !== undefined)?.routeId;
+    return { meta: [...documentMeta, ...meta], links: documentLinks(shop, screen) };
   },
   shellComponent: Document,
   component: RootLayout,

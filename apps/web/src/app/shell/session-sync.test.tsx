@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { act, fireEvent, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createContext } from '#app/rendering/create-context.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { changeSession, loseSession, sessionQuery } from '#lib/session/session.ts';
+import { holdPage, renewal } from '#lib/session/held-pages.ts';
+import { changeSession, sessionQuery } from '#lib/session/session.ts';
+import { writeCookie } from '#lib/session/session-cookies.ts';
+import { loseSession, useEndedSession } from '#lib/session/session-end.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
 import { SessionSync } from './session-sync.tsx';
@@ -59,4 +63,56 @@ test.each([
   queryClient.setQueryData(['session'], null);
   happen();
   await waitFor(() => expect(queryClient.getQueryData(['session'])).toEqual(user));
+});
+
+/** Other tabs say what has happened to the session in them, and what their cookies are by now. */
+const setUpKept = async (answered: SessionUser | null = user) => {
+  const tab = { remembers: false };
+  const context = createContext({
+    ...{ base: '/api', locale: 'en', theme: undefined, origin: 'https://shop.example', wholeDocument: true },
+    fetch: async () =>
+      answered ? Response.json(answered) : Response.json({ code: 'authentication_required' }, { status: 401 }),
+    session: { present: () => tab.remembers, clear: () => undefined },
+  });
+  context.queryClient.setQueryData(['session'], user);
+  const app = await renderInApp(<App />, { context });
+  onTestFinished(() => act(() => changeSession(context.queryClient, null)));
+  return { ...app, tab, session: () => context.queryClient.getQueryData(['session']) };
+};
+
+const hold = () => onTestFinished(holdPage());
+const see = () => act(async () => void fireEvent(document, new Event('visibilitychange')));
+
+test('[LOGIN-05] a logout in another tab leaves a page that is kept, also when it happened while this one was hidden', async () => {
+  hold();
+  const { session } = await setUpKept();
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const heard = new BroadcastChannel('session');
+  const hearing = new Promise((resolve) => heard.addEventListener('message', resolve));
+  new BroadcastChannel('session').postMessage('changed');
+  await hearing;
+  expect(session()).toEqual(user);
+  state.mockRestore();
+  await see();
+  await waitFor(() => expect(session()).toBeNull());
+});
+
+test('[AUTH-03] cookies that are gone without a logout keep it, and ask for the login', async () => {
+  hold();
+  const { session } = await setUpKept();
+  await see();
+  expect(session()).toEqual(user);
+  expect(renewal.current).not.toBeNull();
+});
+
+test('[LOGIN-05] somebody else who has logged in in another tab is no reason to go on with this page', async () => {
+  const other = { ...user, id: 'u2', username: 'beppe' };
+  const { tab, session } = await setUpKept(other);
+  writeCookie('id', other.id);
+  onTestFinished(() => writeCookie('id', ''));
+  tab.remembers = true;
+  hold();
+  await see();
+  await waitFor(() => expect(renderHook(useEndedSession).result.current).toEqual({ former: user, other }));
+  expect(session()).toEqual(user);
 });

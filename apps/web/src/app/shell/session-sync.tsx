@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { changeSession, loseSession, onSessionChange, sessionQuery } from '#lib/session/session.ts';
+import { changeSession, onSessionChange, type SessionChange, signedIn } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 
@@ -33,16 +33,24 @@ const useOtherTabs = () => {
   const queryClient = useQueryClient();
 
   useEffect(() => {
-    const query = { ...sessionQuery(api), staleTime: 0 };
-    const compare = async () => {
-      const isSignedIn = Boolean(queryClient.getQueryData(query.queryKey));
-      if (document.visibilityState === 'hidden' || isSignedIn === api.remembersUser()) return;
-      if (isSignedIn) return loseSession(queryClient, 'changed');
-      changeSession(queryClient, await queryClient.fetchQuery(query));
+    // Cookies that are gone without a word are no logout.
+    let reason: SessionChange = 'lost';
+    const compare = () => {
+      if (document.visibilityState === 'hidden' || !(signedIn(queryClient) || api.remembersUser())) return;
+      const heard = reason;
+      reason = 'lost';
+      void import('#lib/session/adopt-session.ts').then(
+        (code) => code.adoptSession(api, queryClient, heard),
+        // Its code is gone from the server.
+        () => api.remembersUser() || changeSession(queryClient, null),
+      );
     };
     const otherTabs = new BroadcastChannel('session');
-    otherTabs.onmessage = compare;
-    const unsubscribe = onSessionChange(() => otherTabs.postMessage('changed'));
+    otherTabs.onmessage = ({ data }: MessageEvent<SessionChange>) => {
+      reason = data;
+      compare();
+    };
+    const unsubscribe = onSessionChange((change) => otherTabs.postMessage(change));
     document.addEventListener('visibilitychange', compare);
     // A page opened while offline is a visitor's.
     addEventListener('online', compare);

@@ -29,7 +29,9 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div>
-          <p className={styles.logo}>{t('shop_name')}</p>
+          <p translate="no" className={styles.logo}>
+            {t('shop_name')}
+          </p>
           {tagline && <p>{tagline}</p>}
           <SocialLinks />
         </div>
@@ -43,8 +45,14 @@ export function SiteFooter() {
           {address && (
             <div>
               <h2 className={styles.title}>{t('address_title')}</h2>
-              <address className={styles.address}>{address}</address>
-              {shop.phone && <a href={phoneLink(shop.phone)}>{shop.phone}</a>}
+              <address translate="no" className={styles.address}>
+                {address}
+              </address>
+              {shop.phone && (
+                <a href={phoneLink(shop.phone)} translate="no">
+                  {shop.phone}
+                </a>
+              )}
             </div>
           )}
         </div>

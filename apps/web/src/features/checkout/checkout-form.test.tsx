@@ -28,6 +28,7 @@ test('[CHK-01] an order to collect as soon as possible says service, time, name 
     fulfilment: { service: 'pickup', slot: 'asap', contactName: 'Mia', phone: '+33612345678' },
     note: 'No basil',
     expectedTotal: 25,
+    expectedSlot: at('18:15'),
   });
 });
 
@@ -51,6 +52,7 @@ test('[CHK-01] a delivery goes to the address used last, with its phone, fee and
     fulfilment: { service: 'delivery', slot: 'asap', contactName: 'Mia Rossi', phone: '+33612345678', addressId: 'a1' },
     note: '',
     expectedTotal: 28.5,
+    expectedSlot: at('18:15'),
   });
 });
 

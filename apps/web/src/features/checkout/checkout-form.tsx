@@ -1,50 +1,35 @@
-import { foodOf } from '@bottega/contract/food/food-code';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import summary from '#ui/summary/summary.module.css';
 import styles from './checkout-form.module.css';
+import type { CheckoutOptions } from './checkout-options.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { OrderSummary, type SummaryLine } from './order-summary.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { AddressChoice, PickupPlace, ServiceChoice } from './place-choice.tsx';
+import type { Found } from './queries.ts';
 import { TimeChoice } from './time-choice.tsx';
-import { type OrderDetails, useCheckoutForm } from './use-checkout-form.ts';
+import { useCheckoutForm } from './use-checkout-form.ts';
 
-interface CheckoutFormProps {
-  lines: readonly SummaryLine[];
-  total: number;
-  /** Resolves with the failure, if any. */
-  order: (details: OrderDetails) => Promise<unknown>;
+interface CheckoutFormProps extends CheckoutOptions {
   busy: boolean;
   /** For a failure that concerns no single field. */
-  notice: (total: number) => ReactNode;
+  notice: (total: number, found: readonly Found[] | undefined) => ReactNode;
   /** For the available part, if that is not the whole cart; without a total until it is known. */
-  restNotice: (total: number | undefined) => ReactNode;
-  onGuest: () => void;
-  /** The shop's price differs from `total`, which is that of the available part. */
+  restNotice: (total: number | undefined, found: readonly Found[] | undefined) => ReactNode;
+  /** The shop's price differs from that of the available part. */
   onOtherPrices: () => void;
 }
 
-export function CheckoutForm({ lines, total, order, busy, notice, restNotice, ...on }: CheckoutFormProps) {
+export function CheckoutForm({ busy, notice, restNotice, onOtherPrices, ...options }: CheckoutFormProps) {
   const t = useTexts('ordering');
   const again = useTexts('shop')('reload');
-  const hasOptions = useFlag('ff_options');
-  const rest = lines.filter(({ shortage }) => shortage?.left !== 0);
-  const hasAlcohol = useFlag('ff_food_info') && rest.some(({ food }) => foodOf(food)?.alcohol);
-  const cart = rest.map(({ product, quantity, shortage, lineId = product._id, options = [] }) => ({
-    ...{ productId: product._id, quantity: shortage?.left ?? quantity },
-    // For a plain line the shop knows them.
-    ...(hasOptions &&
-      lineId !== product._id &&
-      options.length > 0 && { options: options.map(({ value, count }) => ({ value, count })) }),
-  }));
-  const checkout = useCheckoutForm({ cart, hasAlcohol, order, onGuest: on.onGuest });
-  const { isReady, services, isDelivery, quote, isOld } = checkout;
-  const isOther = quote !== undefined && !isOld && quote.itemsPrice !== total;
-  const tell = useEffectEvent(on.onOtherPrices);
+  const checkout = useCheckoutForm(options);
+  const { isReady, services, isDelivery, quote, isOld, found, rest } = checkout;
+  const isOther = quote !== undefined && !isOld && quote.itemsPrice !== rest.total;
+  const tell = useEffectEvent(onOtherPrices);
   useEffect(() => {
     if (isOther) tell();
   }, [isOther]);
@@ -62,9 +47,9 @@ export function CheckoutForm({ lines, total, order, busy, notice, restNotice, ..
         <ContactFields checkout={checkout} />
       </div>
       <OrderSummary
-        {...{ checkout, lines, total, busy }}
-        notice={notice(quote?.totalPrice ?? total)}
-        restNotice={restNotice(isOld ? undefined : quote?.totalPrice)}
+        {...{ checkout, busy }}
+        notice={notice(quote?.totalPrice ?? rest.total, found)}
+        restNotice={restNotice(isOld ? undefined : quote?.totalPrice, found)}
       />
     </form>
   );

@@ -9,6 +9,8 @@ export interface Draft {
   service?: Service;
   /** `asap` or the start of a slot. */
   slot?: string;
+  /** The time of day of an order that is repeated, `HH:MM`, until its slot is found; empty: it was. */
+  clock?: string;
   /** Id of a saved address; empty: another one. */
   addressId?: string;
   street?: string;
@@ -36,6 +38,7 @@ const maxLength = 600;
 const names = [
   'service',
   'slot',
+  'clock',
   'addressId',
   'street',
   'extra',
@@ -135,6 +138,14 @@ const shown = new Set<string>();
 
 const isFor = ({ account }: Stored, user: string | null): boolean =>
   account === null || account === user || (user === null && shown.has(account));
+
+/** For an order that is repeated: its place and time instead of what was entered before. */
+export const proposeDraft = (userId: string, proposed: Draft): void => {
+  const now = read();
+  const { name, phone, note } = isFor(now, userId) ? now.values : nothing.values;
+  const kept = { ...(name && { name }), ...(phone && { phone }), ...(note && { note }) };
+  write({ account: userId, values: { ...kept, ...proposed } });
+};
 
 /** In local storage, shared by all tabs. Null on the server and during hydration. */
 export const useDraft = (userId: string | null) => {

@@ -1,14 +1,15 @@
-import type { GivenFood } from '@bottega/contract/food/food-code';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
-import type { NamedOption } from '@bottega/contract/options/schemas';
 import { addressLines } from '@bottega/contract/shop/address';
+import { shopDate } from '@bottega/contract/shop/shop-time';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { FoodInfo } from '#lib/food/food-info.tsx';
 import { LineOptions } from '#lib/lines/line-options.tsx';
-import { LineShortage, type Shortage } from '#lib/lines/line-shortage.tsx';
+import { LineShortage } from '#lib/lines/line-shortage.tsx';
 import { useSession } from '#lib/session/session.ts';
+import { useEndedSession } from '#lib/session/session-end.ts';
 import { phoneLink, useShop } from '#lib/shop.ts';
+import { dayOf, useSoldOut } from '#lib/shop-status.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -21,36 +22,22 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import summary from '#ui/summary/summary.module.css';
 import styles from './order-summary.module.css';
 import { dayWithin } from './refusal.ts';
+import type { SummaryLine } from './summary-line.ts';
 import { clockOf, findTime } from './times.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-export interface SummaryLine {
-  product: { _id: string; name: string; nameLang?: 'it' | 'fr' | undefined; price: number };
-  quantity: number;
-  lineId?: string | undefined;
-  options?: readonly NamedOption[] | undefined;
-  note?: string | undefined;
-  price?: number | undefined;
-  /** Including its options; absent: unknown. */
-  food?: GivenFood;
-  /** Absent: enough is available. */
-  shortage?: Shortage | undefined;
-}
-
 interface OrderSummaryProps {
   checkout: CheckoutForm;
-  lines: readonly SummaryLine[];
-  /** Total of the available part, at cart prices. */
-  total: number;
   busy: boolean;
   notice: ReactNode;
   restNotice: ReactNode;
 }
 
-export function OrderSummary({ lines, restNotice, ...rest }: OrderSummaryProps) {
+export function OrderSummary({ restNotice, ...rest }: OrderSummaryProps) {
   const t = useTexts('ordering');
   const id = useId();
-  const isRest = lines.some(({ shortage }) => shortage);
+  const lines = useReasons(rest.checkout);
+  const left = leftOut(lines);
   const isEmpty = lines.every(({ shortage }) => shortage?.left === 0);
   return (
     <section aria-labelledby={id} className={classNames(summary.summary, styles.summary)}>
@@ -68,26 +55,53 @@ export function OrderSummary({ lines, restNotice, ...rest }: OrderSummaryProps) 
           <DishLine key={line.lineId ?? line.product._id} line={line} />
         ))}
       </ul>
-      {!isEmpty && <Payment {...rest} isRest={isRest} />}
+      {!isEmpty && <Payment {...rest} left={left} />}
     </section>
   );
 }
 
-interface PaymentProps extends Pick<OrderSummaryProps, 'checkout' | 'total' | 'busy' | 'notice'> {
-  /** Only part of the cart is available. */
-  isRest: boolean;
+interface PaymentProps extends Pick<OrderSummaryProps, 'checkout' | 'busy' | 'notice'> {
+  /** What is not available, in words; empty: everything is. */
+  left: string;
 }
 
-function Payment({ checkout, total, busy, notice, isRest }: PaymentProps) {
+/** The lines; one that is sold out says whether it is so today, or on the day that was chosen. */
+const useReasons = ({ rest: { lines }, times, offer, words }: CheckoutForm): readonly SummaryLine[] => {
+  const soldOut = useSoldOut();
+  const { chosen, slot } = times;
+  const day = slot !== 'asap' && chosen && offer ? findTime(offer.days, chosen.start)?.day.date : undefined;
+  const isLater = day !== undefined && day > shopDate(words.now);
+  return lines.map((line) => {
+    const { shortage, product } = line;
+    if (shortage?.reason !== 'sold_out') return line;
+    const onlyToday = dayOf(soldOut, product._id) !== undefined;
+    const reason = isLater ? 'not_that_day' : onlyToday ? 'not_today' : 'sold_out';
+    return { ...line, shortage: { ...shortage, reason } };
+  });
+};
+
+/** `2 × Margherita, 1 × Tiramisù`: the dishes that are missing. */
+const leftOut = (lines: readonly SummaryLine[]): string =>
+  lines
+    .flatMap(({ product, quantity, shortage }) =>
+      shortage ? [`${quantity - shortage.left}\u00a0×\u00a0${product.name}`] : [],
+    )
+    .join(', ');
+
+function Payment({ checkout, busy, notice, left }: PaymentProps) {
   const t = useTexts('ordering');
   const { quote, isDelivery, refusals, errorOf, isUnreached } = checkout;
+  // At cart prices, until the shop has answered.
+  const { total } = checkout.rest;
   const items = quote?.itemsPrice ?? total;
   const sum = quote?.totalPrice ?? total;
   const isVisitor = useSession() === null;
+  const shop = useTexts('shop');
+  const hasEnded = useEndedSession() !== null;
   const time = useTimeText(checkout);
   return (
     <>
-      <TooLarge checkout={checkout} text={errorOf('size')} />
+      <CallUs text={errorOf('size') ?? errorOf('open')} />
       <dl className={styles.sums}>
         <Sum name={t('items')}>{formatPrice(items)}</Sum>
         {isDelivery && (
@@ -99,13 +113,15 @@ function Payment({ checkout, total, busy, notice, isRest }: PaymentProps) {
       {isDelivery && <ZoneNotes checkout={checkout} items={items} />}
       <div ref={measuredBar} className={classNames(summary.pay, styles.pay)}>
         {refusals.length === 0 && notice}
-        {isUnreached && <Alert tone="error">{t('no_answer')}</Alert>}
+        {isUnreached && <Alert tone="error">{hasEnded ? shop('session_expired') : t('no_answer')}</Alert>}
         <p className={summary.total}>
           <span>
-            {t('total')} <span className={summary.aside}>{time}</span>
+            {t('total')} <span className={summary.aside}>{t(isDelivery ? 'delivery' : 'pickup')}</span>{' '}
+            <span className={summary.aside}>{time}</span>
           </span>
           <Price size="l">{formatPrice(sum)}</Price>
         </p>
+        {left && <Note className={styles.left}>{t('without', { dishes: left })}</Note>}
         <AgeCheck checkout={checkout} />
         <Button
           type="submit"
@@ -116,14 +132,17 @@ function Payment({ checkout, total, busy, notice, isRest }: PaymentProps) {
           busy={busy}
           busyLabel={t('busy')}
         >
-          {t(isRest ? 'order_rest' : 'order')}
+          {t('order')}
         </Button>
         <Note className={summary.note}>{t(isDelivery ? 'pay_delivery' : 'pay_pickup')}</Note>
       </div>
       {isVisitor && <Note>{t('log_in_text')}</Note>}
       <Law isDelivery={isDelivery} />
       <p role="status" className="visually-hidden">
-        {quote && [time, `${t('total')} ${formatPrice(sum)}`].filter(Boolean).join(', ')}
+        {quote &&
+          [left && t('without', { dishes: left }), time, `${t('total')} ${formatPrice(sum)}`]
+            .filter(Boolean)
+            .join(', ')}
       </p>
     </>
   );
@@ -221,7 +240,8 @@ function ZoneNotes({ checkout, items }: { checkout: CheckoutForm; items: number 
   );
 }
 
-function TooLarge({ text }: { checkout: CheckoutForm; text: string | undefined }) {
+/** What a call to the shop may still bring about. */
+function CallUs({ text }: { text: string | undefined }) {
   const t = useTexts('ordering');
   const { phone } = useShop();
   return (

@@ -52,7 +52,7 @@ export function PickupPlace() {
   const { name, phone } = shop;
   return (
     <Section title={t('pickup_at')}>
-      <address className={styles.shop}>
+      <address translate="no" className={styles.shop}>
         <strong>{name}</strong>
         <span>{addressLines(shop).replace('\n', ', ')}</span>
         {phone && (

@@ -1,5 +1,5 @@
 import type { CallInput } from '@bottega/contract/endpoint';
-import { getOrdering, quoteOrder } from '@bottega/contract/ordering/endpoints';
+import { getOrdering, type Quote, quoteOrder } from '@bottega/contract/ordering/endpoints';
 import { listUserOrders } from '@bottega/contract/orders/endpoints';
 import { defaultLimit } from '@bottega/contract/pagination';
 import { queryOptions } from '@tanstack/react-query';
@@ -21,24 +21,43 @@ export const orderingQuery = (api: Api) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** The contact of the last order; null: there was none, or it was erased. */
-export const lastContactQuery = (api: Api, userId: string) =>
+/** Contact and service of the last order, as far as they are known. */
+export const lastOrderQuery = (api: Api, userId: string) =>
   queryOptions({
-    queryKey: ['orders', 'contact', userId],
+    queryKey: ['orders', 'before', userId],
     queryFn: async ({ signal }) => {
       const query = { page: 1, limit: defaultLimit };
       const { payload } = await api.call(listUserOrders, { params: { userId }, query }, { signal });
       const { contactName, phone } = payload.orders.find((order) => order.fulfilment?.phone)?.fulfilment ?? {};
-      return phone ? { contactName, phone } : null;
+      const { service } = payload.orders.find((order) => order.fulfilment)?.fulfilment ?? {};
+      return { service, ...(phone && { contactName, phone }) };
     },
   });
 
 export type QuoteRequest = CallInput<typeof quoteOrder>['body'];
 
-export const quoteQuery = (api: Api, userId: string | null, body: QuoteRequest) =>
+export type Found = Omit<Quote['shortages'][number], 'line'> & { lineId: string };
+
+/** A quote that names lines by their ids. */
+export type NamedQuote = Omit<Quote, 'shortages'> & { shortages: Found[] };
+
+/** `ids`: of the lines of the cart, in its order. */
+export const quoteQuery = (
+  api: Api,
+  userId: string | null,
+  body: QuoteRequest,
+  { ids, press = false }: { ids: readonly string[]; press?: boolean },
+) =>
   queryOptions({
     queryKey: [...quoteKey, userId, body],
-    queryFn: ({ signal }) => api.call(quoteOrder, { body }, { signal }),
+    queryFn: async ({ signal }): Promise<NamedQuote> => {
+      const { shortages, ...quote } = await api.call(quoteOrder, { body }, { signal, press });
+      const named = shortages.flatMap(({ line, ...shortage }): Found[] => {
+        const lineId = ids[line];
+        return lineId === undefined ? [] : [{ lineId, ...shortage }];
+      });
+      return { ...quote, shortages: named };
+    },
     staleTime: 0,
     refetchInterval: followMs,
     refetchOnWindowFocus: 'always',

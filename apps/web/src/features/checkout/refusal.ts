@@ -19,7 +19,8 @@ export type Place =
   | 'note'
   | 'age'
   | 'minimum'
-  | 'size';
+  | 'size'
+  | 'open';
 
 export interface Refusal {
   place: Place;
@@ -105,6 +106,7 @@ export const refusalsFrom = (
   if (code === 'address_not_found') return at('addressId');
   if (code === 'below_minimum') return at('minimum');
   if (code === 'order_too_large') return at('size', words.t('too_large'));
+  if (code === 'too_many_open_orders') return at('open', words.t('too_many_open'));
   if (code === 'phone_required') return at('phone');
   if (code === 'age_confirmation_required') return at('age');
   if (code !== 'invalid_input') return undefined;

@@ -142,6 +142,20 @@ test('[SLOT-05] an order that is too large comes with the phone number of the sh
 });
 
 test.each([
+  ['en', /^Order and pay$/, /^Several orders from you, or from your network, are still open/, /^Call /],
+  ['fr', /^Commande avec obligation/, /^Plusieurs commandes passées par vous/, /^Appeler le /],
+] as const)('[OPEN-01] too many open orders: what to do now is a call, in %s', async (locale, ready, text, call) => {
+  const details = { open: 3, phone: shop.phone };
+  await setUp({ locale, ready, order: () => refuse('too_many_open_orders', details) });
+  type(/^(?:Phone|Téléphone)/, '06 12 34 56 78');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: ready })));
+  await screen.findByText(text);
+  const link = screen.getByRole('link', { name: call });
+  await waitFor(() => expect(document.activeElement).toBe(link));
+  expect(link.getAttribute('href')).toBe('tel:+33465710034');
+});
+
+test.each([
   ['phone_required', {}, /^Phone/],
   ['invalid_input', { 'fulfilment.contactName': 'Too long' }, /^Name/],
 ])('[CHK-03] %s is shown at its field, which has the focus', async (code, errors, label) => {
@@ -167,11 +181,17 @@ test('[CHK-03] a changed price is requested again, so that the next press sends 
 });
 
 test.each([
-  ['en', 'Order the rest and pay', 'Only 1 left.', 'Sold out for now.'],
-  ['fr', 'Commander le reste avec obligation de paiement', 'Plus que 1 disponible.', 'Épuisé pour le moment.'],
+  ['en', 'Order and pay', 'Only 1 left.', 'Sold out for now.', 'Not in this order: 2 × Dish b, 1 × Dish c.'],
+  [
+    'fr',
+    'Commande avec obligation de paiement',
+    'Plus que 1 disponible.',
+    'Épuisé pour le moment.',
+    'Pas dans cette commande : 2 × Dish b, 1 × Dish c.',
+  ],
 ] as const)(
-  '[STOCK-04] the rest is what is quoted, shown and ordered; refused lines stay and say why, in %s',
-  async (locale, name, few, out) => {
+  '[STOCK-04, LAW-02] the rest is what is shown and ordered; refused lines stay and say why, beside the same button, in %s',
+  async (locale, name, few, out, without) => {
     const { asked } = await setUp({
       locale,
       ready: new RegExp(`^${name}$`),
@@ -183,10 +203,13 @@ test.each([
     const [, second, third] = screen.getAllByRole('listitem').filter(({ textContent }) => /Dish/.test(textContent));
     expect(second?.textContent).toBe(`3 × 1 × Dish b${few}€12.50`);
     expect(third?.textContent).toBe(`1 ×  Dish c${out}`);
+    const said = screen.getAllByText((text) => text.replaceAll('\u00a0', ' ') === without);
+    expect(said).toHaveLength(1);
     await waitFor(() =>
       expect(asked.at(-1)?.cart).toEqual([
         { productId: 'a', quantity: 2 },
-        { productId: 'b', quantity: 1 },
+        { productId: 'b', quantity: 3 },
+        { productId: 'c', quantity: 1 },
       ]),
     );
   },

@@ -20,7 +20,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export function TimeChoice({ checkout }: { checkout: CheckoutForm }) {
   const t = useTexts('ordering');
   const { offer, times, words, change, errorOf, service } = checkout;
-  const error = errorOf('time') ?? (times.lost ? lostText(times.lost, checkout) : undefined);
+  const error = errorOf('time') ?? times.lost;
   const asap = offer?.asap;
   return (
     <Section title={t('time')} error={error}>
@@ -31,7 +31,7 @@ export function TimeChoice({ checkout }: { checkout: CheckoutForm }) {
           name="slot"
           value="asap"
           checked={times.slot === 'asap'}
-          refused={Boolean(errorOf('time')) && !times.next}
+          refused={times.isMoved || (Boolean(errorOf('time')) && !times.next)}
           onChange={() => change({ slot: 'asap' })}
         >
           <strong>{t('asap')}</strong>
@@ -48,9 +48,6 @@ export function TimeChoice({ checkout }: { checkout: CheckoutForm }) {
   );
 }
 
-const lostText = (start: string, { words }: CheckoutForm): string =>
-  words.t('slot_gone', { time: clockOf(start, words.locale) });
-
 /** Why it is not as soon as possible: closed, paused, or no slot left today. */
 function WhyLater({ checkout: { offer, times, words, refusals } }: { checkout: CheckoutForm }) {
   const { t, now } = words;
@@ -64,8 +61,9 @@ function WhyLater({ checkout: { offer, times, words, refusals } }: { checkout: C
     !isSaid && paused && pauseText(paused.until, words),
     paused?.note,
     !isSaid && !paused && !open && !isLater && closedText(opensAt, words),
-    !isSaid && !asap && isLater && t(open ? 'today_over' : 'closed_now'),
-    !asap && isLater && t('for_day', { day: dayWithin(first.date, words) }),
+    !isSaid && !asap && isLater && !times.isForCart && t(open ? 'today_over' : 'closed_now'),
+    times.isForCart && isLater && t('not_today'),
+    (!asap || times.isForCart) && isLater && t('for_day', { day: dayWithin(first.date, words) }),
   ].filter((text) => text !== false && text !== null && text !== undefined && text !== '');
   return (
     <div aria-live="polite" className={styles.why}>

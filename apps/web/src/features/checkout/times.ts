@@ -45,6 +45,10 @@ export const findTime = (days: readonly Day[], start: string): { day: Day; time:
   return undefined;
 };
 
+/** The slot that begins at that time of day on the first day, if it is not full. */
+export const findClock = ([first]: readonly Day[], clock: string): Time | undefined =>
+  first?.slots.find(({ start, state }) => state !== 'full' && shopTime(new Date(start)) === clock);
+
 export const firstFree = (days: readonly Day[]): Time | undefined =>
   days.flatMap(({ slots }) => slots).find(({ state }) => state !== 'full');
 

@@ -1,5 +1,6 @@
 import type { SavedAddress } from '@bottega/contract/accounts/addresses';
-import { type FulfilmentForm, fulfilmentForm, maxOrderNote } from '@bottega/contract/orders/fulfilment';
+import { foodOf } from '@bottega/contract/food/food-code';
+import { fulfilmentForm, maxOrderNote } from '@bottega/contract/orders/fulfilment';
 import { readablePhone } from '@bottega/contract/phone';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import { formErrors } from '@bottega/contract/validation';
@@ -8,38 +9,30 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { addressesQuery } from '#lib/addresses/saved-addresses.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { shopNow } from '#lib/clock-offset.ts';
+import { useFlag } from '#lib/flags.ts';
 import { isPhonePlausible, phoneFrom } from '#lib/phone.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useShop } from '#lib/shop.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
+import type { CheckoutOptions } from './checkout-options.ts';
 import { type Draft, useDraft } from './draft.ts';
-import { lastContactQuery, type QuoteRequest } from './queries.ts';
+import { lastOrderQuery } from './queries.ts';
 import { type Place, placeOfField, type Refusal, refusalsFrom } from './refusal.ts';
-import { findTime, firstFree, sameMoment } from './times.ts';
+import { idOf, quotedCart } from './summary-line.ts';
+import { clockOf, findClock, findTime, firstFree, sameMoment } from './times.ts';
 import { useOffer, useServices } from './use-offer.ts';
-
-export interface OrderDetails {
-  fulfilment: FulfilmentForm;
-  note: string;
-  expectedTotal: number;
-  /** Set if the cart contains alcohol. */
-  ageConfirmed?: true;
-}
-
-interface CheckoutOptions {
-  hasAlcohol: boolean;
-  cart: NonNullable<QuoteRequest['cart']>;
-  /** Resolves with the failure, if any. */
-  order: (details: OrderDetails) => Promise<unknown>;
-  onGuest: () => void;
-}
+import { useSeenTime } from './use-seen-time.ts';
 
 const none: readonly SavedAddress[] = [];
+
+const isSamePlace = (saved: SavedAddress, draft: Draft): boolean =>
+  (['street', 'extra', 'postcode', 'city'] as const).every((part) => saved[part] === (draft[part] ?? ''));
 
 /** What the customer has entered, or the suggestions until then. */
 const valuesFrom = (draft: Draft, saved: readonly SavedAddress[], last: { name: string; phone: string }) => {
   const known = saved.some(({ _id }) => _id === draft.addressId) || draft.addressId === '';
-  const addressId = (known ? draft.addressId : saved[0]?._id) ?? '';
+  const proposed = draft.street ? saved.find((each) => isSamePlace(each, draft)) : saved[0];
+  const addressId = (known ? draft.addressId : proposed?._id) ?? '';
   const address = saved.find(({ _id }) => _id === addressId) ?? saved[0];
   return {
     street: draft.street ?? '',
@@ -80,7 +73,7 @@ const mended: Readonly<Partial<Record<keyof Draft, readonly Place[]>>> = {
   postcode: ['postcode', 'minimum'],
 };
 
-export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOptions) => {
+export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOtherTime }: CheckoutOptions) => {
   const t = useTexts('ordering');
   const rule = useTexts('validation');
   const locale = useLocale();
@@ -88,20 +81,40 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
   const user = useSession();
   const userId = user?.id ?? null;
   const { country } = useShop().address;
+  const hasOptions = useFlag('ff_options');
+  const hasFood = useFlag('ff_food_info');
   const form = useRef<HTMLFormElement>(null);
   const { values: draft, change: keep } = useDraft(userId);
   const { services, offers, hasFailed, reload } = useServices();
   const { data: saved = none } = useQuery({ ...addressesQuery(api, userId ?? ''), enabled: userId !== null });
-  const { data: contact } = useQuery({ ...lastContactQuery(api, userId ?? ''), enabled: userId !== null });
+  const before = useQuery({ ...lastOrderQuery(api, userId ?? ''), enabled: userId !== null });
+  const last = before.data;
   const values = valuesFrom(draft ?? {}, saved, {
-    name: contact?.contactName ?? user?.username ?? '',
-    phone: contact?.phone ?? '',
+    name: last?.contactName ?? user?.username ?? '',
+    phone: last?.phone ?? '',
   });
-  const service = (services?.includes(draft?.service ?? 'pickup') && draft?.service) || services?.[0] || 'pickup';
+  const offered = (...wanted: readonly (Service | undefined)[]) =>
+    wanted.find((each) => each && services?.includes(each)) ?? services?.[0];
+  // What was shown first stays, also when a login brings earlier orders.
+  const [shown, setShown] = useState<Service>();
+  const service = offered(draft?.service, shown ?? last?.service) ?? 'pickup';
+  const isReady =
+    draft !== null &&
+    services !== undefined &&
+    (shown !== undefined || draft.service !== undefined || userId === null || !before.isLoading);
+  if (isReady && shown === undefined && services.length > 0) setShown(service);
   const isDelivery = service === 'delivery';
   const place =
     values.addressId === '' ? { postcode: values.postcode, city: values.city } : { addressId: values.addressId };
-  const { quote, offer, isOld, ask } = useOffer(userId, { service, ...(isDelivery && place), cart: [...cart] }, offers);
+  const where = { service, ...(isDelivery && place) };
+  // The time that the quote is for.
+  const [judged, setJudged] = useState('asap');
+  const asking = { ...where, ...(judged !== 'asap' && { slot: judged }), cart: quotedCart(lines, hasOptions) };
+  const { quote, offer, isOld, ask } = useOffer(userId, asking, { ids: lines.map(idOf), offers });
+  const shortages = quote?.shortages;
+  const rest = restFor(shortages);
+  const orderable = rest.lines.filter(({ shortage }) => shortage?.left !== 0);
+  const hasAlcohol = hasFood && orderable.some(({ food }) => foodOf(food)?.alcohol);
 
   const [left, setLeft] = useState<ReadonlySet<Place> | 'all'>(new Set());
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
@@ -110,15 +123,36 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
   // Not in the draft: each order asks again.
   const [isAdult, setAdult] = useState(false);
 
+  const clock = draft?.clock;
+  const isKnown = quote !== undefined && !isOld;
+  const repeated = clock && isKnown ? findClock(quote.days, clock)?.start : undefined;
+  useEffect(() => {
+    // From here on it is a chosen time, or as soon as possible.
+    if (clock && isKnown) keep({ clock: '', ...(repeated && { slot: repeated }) });
+  });
+
   const now = shopNow();
   const words = { t, locale, now };
   const days = offer?.days ?? [];
   const asked = draft?.slot ?? 'asap';
   const found = asked === 'asap' ? undefined : findTime(days, asked);
-  const proposed = offer?.asap ? 'asap' : (firstFree(days)?.start ?? '');
+  const asap = offer?.asap ?? undefined;
+  const { seen, isMoved, accept } = useSeenTime(isKnown ? asap : undefined, JSON.stringify(where));
+  // A cart with something for another day is not meant for today.
+  const isLater = laterDay !== undefined && draft?.slot === undefined;
+  const later = isLater ? firstFree(days.filter(({ date }) => date >= laterDay)) : undefined;
+  const proposed = isMoved ? '' : (later?.start ?? (asap ? 'asap' : (firstFree(days)?.start ?? '')));
   const slot = asked === 'asap' ? proposed : found && found.time.state !== 'full' ? found.time.start : '';
-  /** The chosen time is no longer offered. */
-  const lost = offer && asked !== 'asap' && slot === '' ? asked : null;
+  if (slot !== '' && slot !== judged) setJudged(slot);
+  const goneText = (start: string) => t('slot_gone', { time: clockOf(start, locale) });
+  const movedText = (was: string, { start, end }: { start: string; end: string }) =>
+    t('asap_moved', { was: clockOf(was, locale), from: clockOf(start, locale), to: clockOf(end, locale) });
+  const isLost = offer !== undefined && slot === '';
+  /** Why no time is chosen any more: the chosen one is gone, or the soonest is later than the customer saw. */
+  const lost =
+    (isLost && asked !== 'asap' && goneText(asked)) ||
+    (isLost && isMoved && seen && asap && movedText(seen.start, asap)) ||
+    undefined;
 
   const phone = phoneFrom(values.phone, country);
   const body = bodyOf(values, service, { slot, phone, mayRemember: userId !== null });
@@ -130,7 +164,7 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
   if (phone === '') reasons.set('phone', rule('field_required'));
   else if (!reasons.has('phone') && !isPhonePlausible(phone)) reasons.set('phone', rule('phone_invalid'));
   if (values.note.length > maxOrderNote) reasons.set('note', rule('text_too_long'));
-  if (slot === '') reasons.set('time', t(days.length === 0 ? 'slot_none' : 'slot_choose'));
+  if (slot === '') reasons.set('time', lost ?? t(days.length === 0 ? 'slot_none' : 'slot_choose'));
 
   const hasPlace = !isDelivery || values.addressId !== '' || values.postcode.trim() !== '';
   const refusal = hasPlace && !isOld ? (quote?.refusal ?? null) : null;
@@ -153,6 +187,8 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
     const over = names.flatMap((name) => mended[name] ?? [name as Place]);
     setRefusals((known) => known.filter((each) => !over.includes(each.place)));
     setUnreached(false);
+    if (changed.slot !== undefined) accept();
+    if (changed.slot !== undefined || changed.service !== undefined) onOtherTime();
     keep(changed);
   };
 
@@ -166,24 +202,29 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
   }, [attempts]);
 
   const send = async (): Promise<void> => {
-    const known = quote && !isOld ? quote : await ask();
+    const known = quote && !isOld ? quote : await ask(true);
     if (!known) return setUnreached(true);
-    const failure = await order({
+    const expectedSlot = (seen ?? offer?.asap)?.start;
+    const details = {
       fulfilment: body,
       note: values.note,
       expectedTotal: known.totalPrice,
-      ...(asksAge && isAdult && { ageConfirmed: true }),
-    });
+      ...(slot === 'asap' && expectedSlot && { expectedSlot }),
+      ...(asksAge && isAdult && { ageConfirmed: true as const }),
+    };
+    const failure = await order(details, shortages);
     if (failure === null) return;
     // The list is up to date when the focus moves there.
     await ask();
+    // The refusal says what holds by now.
+    accept();
     setRefusals(refusalsFrom(failure, { ...words, isSaved: values.addressId !== '' }) ?? []);
     setAttempts((count) => count + 1);
   };
 
   const onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (cart.length === 0) return;
+    if (orderable.length === 0) return;
     setLeft('all');
     setRefusals([]);
     setUnreached(false);
@@ -201,7 +242,7 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
     onSubmit,
     hasFailed,
     reload,
-    isReady: draft !== null && services !== undefined,
+    isReady,
     services: services ?? [],
     service,
     isDelivery,
@@ -225,6 +266,8 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
       onBlur: () => values[name] !== '' && leave(name),
     }),
     quote,
+    found: shortages,
+    rest,
     offer,
     isOld,
     refusals,
@@ -234,7 +277,10 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
     times: {
       slot,
       lost,
+      isMoved: isLost && isMoved,
       isProposed: draft?.slot === undefined || (asked === 'asap' && slot !== 'asap'),
+      /** It is later than it could be, because of what is in the cart. */
+      isForCart: later !== undefined && slot === later.start,
       /** Where the focus goes when the time is refused. */
       next: nextFree?.time.start ?? firstFree(days)?.start,
       chosen: slot === 'asap' ? (offer?.asap ?? null) : (found?.time ?? findTime(days, slot)?.time ?? null),

@@ -1,11 +1,10 @@
-import type { Quote } from '@bottega/contract/ordering/endpoints';
 import type { ServiceOffer } from '@bottega/contract/ordering/schemas';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useShopStatus } from '#lib/shop-status.ts';
-import { allTimesKey, orderingQuery, type QuoteRequest, quoteKey, quoteQuery } from './queries.ts';
+import { allTimesKey, type NamedQuote, orderingQuery, type QuoteRequest, quoteKey, quoteQuery } from './queries.ts';
 
 // Enough to type a postcode.
 const pauseMs = 400;
@@ -52,26 +51,31 @@ export const useServices = () => {
   return { services, offers, hasFailed: isError && !data, reload: () => void refetch() };
 };
 
-/** Times, fee and total, updated while the page is visible. */
-export const useOffer = (userId: string | null, asked: QuoteRequest, offers: readonly ServiceOffer[]) => {
+/** Times, fee, total and what cannot be had, updated while the page is visible. `ids`: of the lines of the cart. */
+export const useOffer = (
+  userId: string | null,
+  asked: QuoteRequest,
+  { ids, offers }: { ids: readonly string[]; offers: readonly ServiceOffer[] },
+) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { service, cart, addressId } = asked;
+  const { addressId } = asked;
   // Only typed input is debounced.
   const place = useSettled({ postcode: asked.postcode, city: asked.city });
-  const request: QuoteRequest = addressId === undefined && service === 'delivery' ? { service, ...place, cart } : asked;
+  const request: QuoteRequest =
+    addressId === undefined && asked.service === 'delivery' ? { ...asked, ...place } : asked;
   const { data, isPlaceholderData } = useQuery({
-    ...quoteQuery(api, userId, request),
+    ...quoteQuery(api, userId, request, { ids }),
     placeholderData: (last, lastQuery) => {
       const before = lastQuery?.queryKey[2] as QuoteRequest | undefined;
       return last && before && isSamePlace(before, request) ? last : undefined;
     },
   });
-  const quote: Quote | undefined = data;
-  const known = quote ?? offers.find((offer) => offer.service === service);
+  const quote: NamedQuote | undefined = data;
+  const known = quote ?? offers.find((offer) => offer.service === asked.service);
   const isTyping = JSON.stringify(request) !== JSON.stringify(asked);
   /** Immediately, for the form's current values; undefined without a response. */
-  const ask = (): Promise<Quote | undefined> =>
-    queryClient.fetchQuery({ ...quoteQuery(api, userId, asked), staleTime: 0 }).catch(() => undefined);
+  const ask = (press = false): Promise<NamedQuote | undefined> =>
+    queryClient.fetchQuery({ ...quoteQuery(api, userId, asked, { ids, press }), staleTime: 0 }).catch(() => undefined);
   return { quote, offer: known, isOld: isPlaceholderData || isTyping, ask };
 };

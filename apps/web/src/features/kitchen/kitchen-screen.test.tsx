@@ -33,7 +33,7 @@ const open = async (
   orders: KitchenOrder[],
   { locale = 'en', by = 'anna', ...given }: Partial<KitchenOrders> & { locale?: 'en' | 'fr'; by?: string } = {},
 ) => {
-  const shop = { orders, isGone: false, isEnded: false, called: [] as string[] };
+  const shop = { orders, isGone: false, isEnded: false, called: [] as string[], refusal: null as ApiError | null };
   const boardNow = () => {
     const now = new Date(Date.now() + 180 * 60_000).toISOString();
     return aBoard(shop.orders, { ...given, now });
@@ -42,6 +42,7 @@ const open = async (
     if (shop.isGone) throw new ApiError(0, 'network', 'No answer.');
     if (shop.isEnded) throw new ApiError(401, 'authentication_required', 'Log in.');
     if (endpoint.path === listKitchenOrders.path) return structuredClone(boardNow());
+    if (shop.refusal) throw shop.refusal;
     const { params, body } = input as { params: { id: string }; body?: object };
     shop.called.push(`${endpoint.path} ${JSON.stringify(body ?? {})}`);
     if (endpoint.path.endsWith('/accept')) {
@@ -210,6 +211,16 @@ test('[KITCH-04] a double tap accepts one order, not the next one that is under 
   tap(two);
   await pass(0);
   expect(shop.called).toHaveLength(1);
+});
+
+test('[KITCH-04] of two cooks one is first, and the other reads who it was', async () => {
+  const order = aTicket();
+  const { getByRole, shop } = await open([order]);
+  const first = { status: 'expedited', by: 'Bruno', at: kitchenNow };
+  shop.refusal = new ApiError(409, 'order_status_conflict', 'Too late.', {}, undefined, first);
+  fireEvent.click(getByRole('button', { name: `Accept ${order.orderNumber}` }));
+  await pass(0);
+  expect(getByRole('alert').textContent).toContain(`${order.orderNumber}: “Accept” came too late. Bruno was first: `);
 });
 
 test('a device shows the tickets of its station, and remembers it', async () => {

@@ -1,4 +1,3 @@
-import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import { type ReactNode, useState } from 'react';
 import { useFlag } from '#lib/flags.ts';
 import { KitchenBoard } from './board/kitchen-board.tsx';
@@ -13,23 +12,23 @@ import { useStation } from './shift/use-station.ts';
 import { SoldOutButton } from './sold-out/sold-out-button.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
 import { pairedCook } from './store/kitchen-storage.ts';
-import { useKitchen } from './store/use-kitchen.ts';
+import { type KitchenOptions, useKitchen } from './store/use-kitchen.ts';
+import { untoldOf } from './told/told.ts';
 
-interface KitchenScreenProps {
-  /** The account or device of the session. */
-  by: string;
-  /** What came with the page. */
-  first: KitchenOrders | undefined;
+interface KitchenScreenProps extends KitchenOptions {
   /** The menu of the account; a paired tablet has none. */
   menu?: ReactNode;
+  /** Whether the shop takes orders, with pause and busy. */
+  orderTaking?: ReactNode;
   /** What else is wrong in the kitchen, above the notices. */
   alerts?: ReactNode;
   /** More to do with an order, beside calling and refusing. */
   moreOf?: (orderId: string) => ReactNode;
 }
 
-export function KitchenScreen({ by, first, menu, alerts, moreOf }: KitchenScreenProps) {
-  const { state, store } = useKitchen(by, first);
+export function KitchenScreen({ menu, orderTaking, alerts, moreOf, ...kitchen }: KitchenScreenProps) {
+  const { by, first } = kitchen;
+  const { state, store } = useKitchen(kitchen);
   const machineNow = useClock();
   const [station, setStation] = useStation(state.stations);
   const hasFood = useFlag('ff_food_info');
@@ -37,7 +36,8 @@ export function KitchenScreen({ by, first, menu, alerts, moreOf }: KitchenScreen
   const orders = state.orders ?? [];
   const now = machineNow === undefined ? Date.parse(first?.now ?? '') : machineNow + state.offset;
   const unseen = orders.filter(isUnseen);
-  useAlarm(unseen.map(({ _id }) => _id));
+  const tickets = ticketsOf(orders, station);
+  useAlarm({ unseen: unseen.map(({ _id }) => _id), changed: untoldOf(tickets.map(({ order }) => order)) });
   const see = () => {
     for (const order of unseen) store.press(order, { kind: 'acknowledge' });
   };
@@ -52,13 +52,15 @@ export function KitchenScreen({ by, first, menu, alerts, moreOf }: KitchenScreen
         onSeen={see}
         menu={menu}
       >
+        {orderTaking && <div className={styles.orderTaking}>{orderTaking}</div>}
         {hasFood && <SoldOutButton onPress={openSoldOut} />}
       </KitchenHeader>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Totals tickets={ticketsOf(orders, station)} />
+        <Totals tickets={tickets} />
         <KitchenBoard
           store={store}
           orders={orders}
+          undoable={state.undoable}
           station={station}
           now={now}
           onSeen={see}

@@ -5,7 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 
 // Balances following the courier against a phone's battery.
-const refreshMs = 20_000;
+export const refreshMs = 20_000;
 
 /** Common prefix, to invalidate all orders together. */
 export const orderKey = ['orders'];

@@ -8,7 +8,7 @@ import {
   listProductsByCategory,
 } from '@bottega/contract/products/endpoints';
 import type { Category } from '@bottega/contract/products/rules';
-import type { Product, Section, WholeProduct } from '@bottega/contract/products/schemas';
+import type { Product, SearchWish, Section, WholeProduct } from '@bottega/contract/products/schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { isMissing } from '#lib/api/api-error.ts';
@@ -49,8 +49,27 @@ export interface ProductList {
   sections?: readonly Section[] | undefined;
   /** The search in its proper spelling. */
   meant?: string | undefined;
+  /** What the search says about allergens and diets. */
+  wish?: SearchWish | undefined;
   pages: number;
 }
+
+const joined = (own: string | undefined, more: readonly string[] = []): string | undefined =>
+  [...new Set([...(own?.split(',') ?? []), ...more])].join() || undefined;
+
+/** The filter together with what the search wants, and the search without the words that say so. */
+export const withWish = <Filters extends FoodWishes & { search?: string | undefined }>(
+  filters: Filters,
+  wish: SearchWish | undefined,
+): Filters =>
+  wish
+    ? {
+        ...filters,
+        search: wish.search,
+        without: joined(filters.without, wish.without),
+        diet: joined(filters.diet, wish.diet),
+      }
+    : filters;
 
 export const listPage = async (
   api: Api,
@@ -125,7 +144,8 @@ export const relatedProductsQuery = (api: Api, category: Category) => productLis
 // Two rows of four on a desktop, four of two on a phone.
 const houseFavorites = 8;
 
-export const houseFavoritesQuery = (api: Api) => productListQuery(api, { categories: [], limit: houseFavorites });
+export const houseFavoritesQuery = (api: Api, wishes: FoodWishes = {}) =>
+  productListQuery(api, { categories: [], limit: houseFavorites, ...wishes });
 
 const readProduct = async (api: Api, address: string, signal: AbortSignal): Promise<WholeProduct> => {
   const query = { lang: api.locale };

@@ -82,7 +82,7 @@ function ReviewQuote({ review }: { review: Review }) {
         {comment}
       </blockquote>
       <Note as="figcaption" className={styles.writer}>
-        <strong>{user.username}</strong>, <time dateTime={date}>{formatDate(date, locale)}</time>
+        <strong translate="no">{user.username}</strong>, <time dateTime={date}>{formatDate(date, locale)}</time>
       </Note>
     </figure>
   );

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useFlag } from '#lib/flags.ts';
-import { useLogOut } from '#lib/session/session.ts';
+import { useLogOut } from '#lib/session/log-out.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { DashboardIcon, HeartIcon, icon, LogoutIcon, PackageIcon, UserIcon } from '#ui/icons.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const { username, email, role } = user;
   const t = useTexts('shop');
   const trigger = (
-    <span className={styles.name} data-role={role} aria-hidden="true">
+    <span translate="no" className={styles.name} data-role={role} aria-hidden="true">
       <span className={styles.initial}>{username.charAt(0).toUpperCase()}</span>
       <span className={styles.rest}>{username}</span>
     </span>
@@ -30,9 +30,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
   return (
     <HeaderPanel align="end" label={t('user_menu', { username })} triggerClassName={styles.user} trigger={trigger}>
       <div className={styles.who}>
-        <strong>{username}</strong>
+        <strong translate="no">{username}</strong>
         {isStaff(role) && <span className={styles.role}>{t(role === 'admin' ? 'role_admin' : 'role_superadmin')}</span>}
-        <span className={styles.email}>{email}</span>
+        <span translate="no" className={styles.email}>
+          {email}
+        </span>
       </div>
       <ul className={styles.pages}>
         <OwnPages user={user} />

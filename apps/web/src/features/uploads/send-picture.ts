@@ -1,4 +1,3 @@
-import { getMe } from '@bottega/contract/accounts/session-endpoints';
 import { uploadPicture } from '@bottega/contract/uploads/endpoints';
 import type { Upload } from '@bottega/contract/uploads/schemas';
 import type { Api } from '#lib/api/api-client.ts';
@@ -56,13 +55,10 @@ const post = (api: Api, file: Blob, { onProgress, signal, texts }: SendOptions):
 
 /** Rejects with ApiError, or with the signal's reason when aborted. */
 export const sendPicture = async (api: Api, file: Blob, options: SendOptions): Promise<Upload> => {
-  options.signal.throwIfAborted();
-  let response = await post(api, file, options);
-  if (response.status === 401) {
-    // Any call refreshes the session.
-    await api.call(getMe, {}, { signal: options.signal });
-    response = await post(api, file, options);
-  }
+  const response = await api.inSession(async () => {
+    options.signal.throwIfAborted();
+    return post(api, file, options);
+  });
   if (!response.ok) throw await apiErrorFrom(response, options.texts.network);
   return (await response.json()) as Upload;
 };

@@ -27,7 +27,7 @@ const setUp = (handler: Handler, { patient = false } = {}) => {
     patient,
     locale: 'fr',
     session,
-    texts: { network: 'No answer', timeout: 'Too slow' },
+    texts: { network: 'No answer', timeout: 'Too slow', ended: 'Your session has ended.' },
     onSessionLost,
   });
   return { api, sent, session, onSessionLost, paths: () => sent.map(({ path }) => path) };

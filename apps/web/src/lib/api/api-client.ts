@@ -1,8 +1,9 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { logout, refresh } from '@bottega/contract/accounts/session-endpoints';
-import type { CallInput, Endpoint, ResponseBody } from '@bottega/contract/endpoint';
+import { type CallInput, type Endpoint, isPersonal, type ResponseBody } from '@bottega/contract/endpoint';
 import { listFlags } from '@bottega/contract/flags/endpoints';
 import type { Locale } from '@bottega/contract/locale';
+import { holdPage, renewal } from '../session/held-pages.ts';
 import type { SessionCookies } from '../session/session-cookies.ts';
 import { createSessionRefresh } from '../session/session-refresh.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
@@ -17,6 +18,8 @@ interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   /** The browser sends it even if the page is left. */
   keepalive?: boolean;
+  /** Whether the user has asked for it by a press; by default, those who write have. */
+  press?: boolean;
 }
 
 // An input may be omitted if nothing in it is required.
@@ -27,6 +30,8 @@ type Input<E extends Endpoint> =
 export interface Api {
   /** Rejects with {@link ApiError}, or with the signal's reason. */
   call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<ResponseBody<E>>;
+  /** A call of a signed-in user that is sent by other means, for example with its progress. */
+  inSession(send: () => Promise<Response>): Promise<Response>;
   remembersUser(): boolean;
   readonly locale: Locale;
   /** For resources that the browser loads by itself. */
@@ -40,10 +45,10 @@ interface ApiOptions {
   patient?: boolean | undefined;
   locale: Locale;
   session: SessionCookies;
-  /** For when the API does not respond. */
-  texts: Readonly<Record<'network' | 'timeout', string>>;
-  /** Called after the session cookies are cleared. */
-  onSessionLost: () => void;
+  /** For when the API does not respond, or the login that it asks for is put off. */
+  texts: Readonly<Record<'network' | 'timeout' | 'ended', string>>;
+  /** Called after the session cookies are cleared; calls that were refused go on afterwards. */
+  onSessionLost: () => unknown;
 }
 
 interface LooseInput {
@@ -93,18 +98,34 @@ export const createApi = ({ base, fetch, patient, locale, session, texts, onSess
       if (response.ok) session.save?.((await response.json()) as SessionUser);
       return response;
     },
+    remembersUser: session.present,
     onSessionLost: () => {
       session.clear();
-      onSessionLost();
+      return onSessionLost();
     },
   });
+
+  /** Where the session ends, it waits for the login over the page and is sent again (decision 076). */
+  const inSession = async (once: () => Promise<Response>, isPress = true): Promise<Response> => {
+    const release = isPress ? holdPage() : undefined;
+    const again = () => withRefresh(once);
+    try {
+      const response = isPress && renewal.current ? undefined : await again();
+      if (response && (response.status !== 401 || !renewal.current)) return response;
+      return await (renewal.current ? renewal.current.sendAgain(again, isPress, texts.ended) : again());
+    } finally {
+      release?.();
+    }
+  };
 
   const settled = async (endpoint: Endpoint, input: LooseInput, options: CallOptions): Promise<Response> => {
     const once = () => send(endpoint, input, options);
     try {
-      return await (endpoint.path === refresh.path || endpoint.path === logout.path ? once() : withRefresh(once));
+      if (endpoint.path === refresh.path || endpoint.path === logout.path) return await once();
+      if (!isPersonal(endpoint)) return await withRefresh(once);
+      return await inSession(once, options.press ?? endpoint.method !== 'GET');
     } catch (error) {
-      if (options.signal?.aborted) throw error;
+      if (options.signal?.aborted || error instanceof ApiError) throw error;
       announceNoAnswer();
       const code = error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network';
       throw new ApiError(0, code, texts[code]);
@@ -121,5 +142,5 @@ export const createApi = ({ base, fetch, patient, locale, session, texts, onSess
     return body;
   };
 
-  return { call: call as Api['call'], remembersUser: session.present, locale, base };
+  return { call: call as Api['call'], inSession, remembersUser: session.present, locale, base };
 };

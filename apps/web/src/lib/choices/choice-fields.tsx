@@ -1,4 +1,5 @@
-import { allergenName } from '@bottega/contract/food/texts';
+import { dietNames } from '@bottega/contract/food/diet-names';
+import { allergenName, allergenSummary } from '@bottega/contract/food/texts';
 import { maxLineNote } from '@bottega/contract/options/rules';
 import { textOf } from '@bottega/contract/shop/local-text';
 import { type ReactNode, useRef, useState } from 'react';
@@ -62,14 +63,22 @@ const useErrors = ({ groups, violations }: Choices) => {
   };
 };
 
-/** Allergens that the dish contains only with this choice (ALLER-03). */
-export function AddedAllergens({ choices: { added } }: { choices: Choices }) {
+/**
+ * What this choice makes of the dish as it comes, announced with each choice (ALLER-03, ALLER-08). `warning`: whatever
+ * else the reader wants to hear of it.
+ */
+export function ChosenFood({ choices: { food, change, added }, warning }: { choices: Choices; warning?: ReactNode }) {
   const t = useTexts('choices');
   const locale = useLocale();
   const allergens = added.map((allergen) => allergenName(allergen, {}, locale)).join(', ');
+  const lost = change?.lost.map((diet) => dietNames[locale][diet]).join(', ');
+  const news = [allergens && t('contains_more', { allergens }), lost && t('no_longer', { diets: lost })];
+  const isOther = change && !change.isSame;
+  const text = news.filter(Boolean).join(' ') || (isOther && t('as_chosen', { food: allergenSummary(food, locale) }));
   return (
-    <div aria-live="polite" className={styles.added}>
-      {allergens && <Alert>{t('contains_more', { allergens })}</Alert>}
+    <div role="status" className={styles.added}>
+      {warning}
+      {text && <Alert silent>{text}</Alert>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { optionLimits } from '@bottega/contract/options/rules';
 import type { ProductOptionGroup } from '@bottega/contract/options/schemas';
 import { textOf } from '@bottega/contract/shop/local-text';
 import { useId } from 'react';
+import { dayOf, useSoldOut } from '#lib/shop-status.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { FieldError } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
@@ -60,11 +61,16 @@ function Value({ group, value, choices: { counts, choose }, name }: ValueProps) 
   const text = textOf(value.name, useLocale());
   const count = counts[value._id] ?? 0;
   const isOut = value.available === false;
+  const soldOut = useSoldOut();
+  const isLater = !isOut && dayOf(soldOut, value._id) !== undefined;
   const sum = group.values.reduce((total, { _id }) => total + (counts[_id] ?? 0), 0);
   const isFull = sum >= group.max;
   const words = (
     <>
-      <span className={styles.name}>{text}</span>
+      <span className={styles.name}>
+        {text}
+        {isLater && <span className={styles.hint}> {t('not_today')}</span>}
+      </span>
       <span className={styles.price}>
         <ValuePrice price={value.price} isOut={isOut} isFree={group.values.every(({ price }) => price === 0)} />
       </span>

@@ -1,9 +1,10 @@
 import type { Allergen, FoodInfo } from '@bottega/contract/food/food';
-import { effectiveFood } from '@bottega/contract/food/food-rules';
+import { effectiveFood, foodChange } from '@bottega/contract/food/food-rules';
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import { type ChosenOption, checkOptions, lineIdOf, linePriceCents, ownChoices } from '@bottega/contract/options/rules';
 import type { NamedOption, ProductOptionGroup } from '@bottega/contract/options/schemas';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { dayOf, useSoldOut } from '#lib/shop-status.ts';
 
 export interface DishWithOptions {
   _id: string;
@@ -11,6 +12,8 @@ export interface DishWithOptions {
   /** Without its default options; absent: its price. */
   basePrice?: number | undefined;
   food?: FoodInfo | undefined;
+  /** Without its default options; absent: the same. */
+  baseFood?: FoodInfo | undefined;
   options: ProductOptionGroup[];
 }
 
@@ -41,9 +44,25 @@ const startOf = (groups: readonly ProductOptionGroup[], line: ChosenLine | undef
   return countsOf(chosen.filter(({ value }) => offered.has(value)));
 };
 
+/** What can be had for a later day only can be chosen as well. */
+const useGroups = ({ options }: DishWithOptions): ProductOptionGroup[] => {
+  const soldOut = useSoldOut();
+  return useMemo(
+    () =>
+      options.map((group) => ({
+        ...group,
+        values: group.values.map(({ available, ...value }) => ({
+          ...value,
+          ...(available === false && dayOf(soldOut, value._id) === undefined && { available }),
+        })),
+      })),
+    [options, soldOut],
+  );
+};
+
 /** `line`: the one that is being changed. */
 export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
-  const { options: groups } = dish;
+  const groups = useGroups(dish);
   const [counts, setCounts] = useState<Counts>(() => startOf(groups, line));
   const [note, setNote] = useState(line?.note ?? '');
   const rules = ruled(groups);
@@ -55,14 +74,18 @@ export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
   const chosen = picked.map(({ _id: value, count }): ChosenOption => ({ value, count }));
   const violations = checkOptions(rules, chosen);
   const price = priceFromCents(linePriceCents(centsFromPrice(dish.basePrice ?? dish.price), rules, chosen));
-  const food = effectiveFood(
-    dish.food,
-    picked.map((value) => value.food),
-  );
-  /** What the choice adds to the dish; for a dish with unknown food, everything its options contain. */
-  const added: Allergen[] = food
-    ? food.contains.filter((allergen) => !dish.food?.contains.includes(allergen))
-    : [...new Set(picked.flatMap((value) => value.food?.adds ?? []))];
+  const baseFood = dish.baseFood ?? dish.food;
+  // The same object until another choice changes it, so that the page can follow it.
+  const food = useMemo(() => {
+    const chosenOnes = groups.flatMap((group) => group.values.filter(({ _id }) => (counts[_id] ?? 0) > 0));
+    return effectiveFood(
+      baseFood,
+      chosenOnes.map((value) => value.food),
+    );
+  }, [baseFood, groups, counts]);
+  const change = food && dish.food && foodChange(dish.food, food);
+  /** What the choice adds to the dish as it comes; for a dish with unknown food, everything its options contain. */
+  const added: Allergen[] = change?.added ?? [...new Set(picked.flatMap((value) => value.food?.adds ?? []))];
 
   const choose = (group: ProductOptionGroup, value: string, count: number): void => {
     const others = group.kind === 'one' ? Object.fromEntries(group.values.map(({ _id }) => [_id, 0])) : {};
@@ -85,7 +108,7 @@ export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
     };
   };
 
-  return { groups, counts, choose, note, setNote, violations, price, added, asLine };
+  return { groups, counts, choose, note, setNote, violations, price, food, change, added, asLine };
 };
 
 export type Choices = ReturnType<typeof useChoices>;

@@ -67,6 +67,8 @@ export const recordListQuery = <Item extends { _id: string }>(
       const loaded = client.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0;
       return page > loaded ? fetchPage(page, limit, signal) : reread(page, loaded, signal);
     },
+    // Who comes back to a list while the shop cannot be reached sees its last state.
+    gcTime: 60 * 60_000,
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (hasMore({ page, limit }, total) ? page + 1 : undefined),
   });

@@ -1,4 +1,3 @@
-import { getMe } from '@bottega/contract/accounts/session-endpoints';
 import type { Endpoint, ResponseBody } from '@bottega/contract/endpoint';
 import type { Api } from '../api/api-client.ts';
 import { ApiError, apiErrorFrom } from '../api/api-error.ts';
@@ -15,7 +14,7 @@ interface Sent {
 // A file of 5 MB over a slow connection.
 const timeoutMs = 60_000;
 
-/** Renews an expired session once. @throws ApiError */
+/** @throws ApiError */
 export const sendFile = async <E extends Endpoint>(
   api: Api,
   { method, path }: E,
@@ -36,11 +35,7 @@ export const sendFile = async <E extends Endpoint>(
       // Never retried: it may have arrived.
       throw new ApiError(0, 'network', noAnswer);
     });
-  let response = await send();
-  if (response.status === 401) {
-    await api.call(getMe);
-    response = await send();
-  }
+  const response = await api.inSession(send);
   if (!response.ok) throw await apiErrorFrom(response, noAnswer);
   const body = (await response.json()) as ResponseBody<E>;
   announceResponse(response);

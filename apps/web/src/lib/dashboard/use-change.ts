@@ -21,10 +21,6 @@ export interface Change {
   undo?: Omit<Change, 'undo'>;
 }
 
-const removeAbout = (about: string): void => {
-  for (const toast of toastList.read()) if (toast.about === about) toastList.remove(toast.id);
-};
-
 /** Long enough to read what was done and press the button. */
 const undoMs = 8000;
 
@@ -46,7 +42,7 @@ export const useChange = (list: RecordSource<never>['list']) => {
     setBusy(true);
     try {
       await send(api);
-      if (about) removeAbout(about);
+      if (about) toastList.removeAbout(about);
       toasts.show({
         tone: 'success',
         text: done,

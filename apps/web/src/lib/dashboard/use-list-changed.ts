@@ -44,6 +44,16 @@ export const useListChanged = () => {
   );
 };
 
+/** Takes versions that the server has sent, and reloads the lists with a new one. */
+export const useListVersions = () => {
+  const queryClient = useQueryClient();
+  const listChanged = useListChanged();
+  return (versions: ListVersions): void => {
+    queryClient.setQueryData<ListVersions>(listVersionsKey, versions);
+    void listChanged();
+  };
+};
+
 /** Reloads all lists, in the dashboard and in the shop, whatever their versions. */
 export const useReloadAll = () => {
   const queryClient = useQueryClient();

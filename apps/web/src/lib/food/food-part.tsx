@@ -26,10 +26,12 @@ export interface FoodPartProps {
   badge?: Product['badge'];
   /** `marks` on a card. */
   show: FoodWordsProps['show'] | 'marks';
+  /** Whether it depends on choices. */
+  isChosen?: FoodWordsProps['isChosen'];
 }
 
-export function FoodPart({ show, badge, food }: FoodPartProps) {
-  return show === 'marks' ? <Marks food={food} badge={badge} /> : <FoodWords food={food} show={show} />;
+export function FoodPart({ show, badge, ...food }: FoodPartProps) {
+  return show === 'marks' ? <Marks food={food.food} badge={badge} /> : <FoodWords {...food} show={show} />;
 }
 
 const dietOfBadge: Partial<Record<NonNullable<Product['badge']>, Diet>> = { vegan: 'vegan', hot: 'spicy' };

@@ -15,15 +15,22 @@ import styles from './food-words.module.css';
 export interface FoodWordsProps {
   /** Absent: unknown. */
   food: GivenFood;
-  /** `line` in a cart or an order, `all` on the page of a dish, `remark` on a card. */
-  show: 'line' | 'all' | 'remark';
+  /**
+   * `line` in a cart or an order, `all` on the page of a dish, `remark` on a card. Only what the visitor wants to be
+   * warned about: `alert` under the price, `warning` in a bar.
+   */
+  show: 'line' | 'all' | 'remark' | 'alert' | 'warning';
+  /** Whether `all` depends on choices. */
+  isChosen?: boolean | undefined;
 }
 
-export function FoodWords({ food: given, show }: FoodWordsProps) {
+export function FoodWords({ food: given, show, isChosen }: FoodWordsProps) {
   const food = foodOf(given);
+  if (show === 'alert') return <LargeWarning food={food} />;
+  if (show === 'warning') return <SmallWarning food={food} as="p" />;
   if (show === 'line') return <LineFood food={food} />;
   if (show === 'remark') return <Remark food={food} />;
-  return <AllFood food={food} />;
+  return <AllFood food={food} isChosen={isChosen} />;
 }
 
 function LineFood({ food }: { food: FoodInfo | undefined }) {
@@ -59,6 +66,18 @@ function SmallWarning({ food, as = 'span' }: { food: FoodInfo | undefined; as?: 
   );
 }
 
+/** Not announced: the bar with the button says it, too. */
+function LargeWarning({ food }: { food: FoodInfo | undefined }) {
+  const warning = useWarning(food);
+  return (
+    warning && (
+      <Alert tone="error" silent>
+        {warning}
+      </Alert>
+    )
+  );
+}
+
 /** For a dish with unknown food, or one that the visitor wants to be warned about. */
 function Remark({ food }: { food: FoodInfo | undefined }) {
   const t = useTexts('food');
@@ -70,21 +89,16 @@ function Remark({ food }: { food: FoodInfo | undefined }) {
   );
 }
 
-function AllFood({ food }: { food: FoodInfo | undefined }) {
+/** Without a warning, which stands beside the price and the button that adds the dish. */
+function AllFood({ food, isChosen }: { food: FoodInfo | undefined; isChosen: boolean | undefined }) {
   const t = useTexts('food');
   const locale = useLocale();
   const texts = foodTexts[locale];
-  const warning = useWarning(food);
   return (
     <Stack as="section" gap={3} aria-labelledby="food" className={styles.all}>
       <h2 id="food" className={styles.title}>
-        {t('title')}
+        {t(isChosen ? 'title_chosen' : 'title')}
       </h2>
-      {warning && (
-        <Alert tone="error" urgent={false}>
-          {warning}
-        </Alert>
-      )}
       {food ? (
         <dl className={styles.facts}>
           <Fact name={t('contains')}>

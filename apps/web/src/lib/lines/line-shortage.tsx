@@ -5,7 +5,7 @@ import styles from './line-shortage.module.css';
 
 /** Why a cart line cannot be ordered as it is, and how many pieces can. */
 export interface Shortage {
-  reason: UnavailableItem['reason'] | 'food_unknown';
+  reason: UnavailableItem['reason'] | 'food_unknown' | 'not_today' | 'not_that_day';
   left: number;
 }
 

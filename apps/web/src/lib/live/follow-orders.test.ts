@@ -46,6 +46,15 @@ test('[LIVE-01] a page reads once when its stream begins, and each event is pass
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('[LIVE-01] pages of staff hear of other lists', async () => {
+  const onLists = vi.fn();
+  onTestFinished(followOrders({ url: '/api/events', onEvent: vi.fn(), onLists, reload: async () => undefined }));
+  await pass(0);
+  const versions = ['1', '2'].map((products) => ({ products }));
+  for (const each of versions) server().say('lists', each);
+  expect(onLists.mock.calls).toEqual(versions.map((each) => [each]));
+});
+
 test('[LIVE-02] after a cut it reads again what it may have missed, once, and goes on', async () => {
   const { onEvent, reload } = await openTab();
   begin();

@@ -1,3 +1,4 @@
+import type { ListVersions } from '@bottega/contract/dashboard/schemas';
 import type { OrderEvent } from '@bottega/contract/events/schemas';
 import type { Signal } from './event-stream.ts';
 import { shareStream } from './shared-stream.ts';
@@ -6,6 +7,8 @@ interface Following {
   /** Of the stream. */
   url: string;
   onEvent: (event: OrderEvent) => void;
+  /** Of the lists that staff work with; customers hear of none. */
+  onLists?: (versions: ListVersions) => void;
   /** Reads again what the page shows, as something may have been missed. Never rejects; renews a session that has expired. */
   reload: () => Promise<unknown>;
 }
@@ -15,7 +18,7 @@ const pollMs = 15_000;
 const longestSilenceMs = 60_000;
 
 /** Listens to the stream, and reloads every 15 s, while visible, as long as nothing comes through it. */
-export const followOrders = ({ url, onEvent, reload }: Following): (() => void) => {
+export const followOrders = ({ url, onEvent, onLists, reload }: Following): (() => void) => {
   let state: 'waiting' | 'streaming' | 'polling' | 'stopped' = 'waiting';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,6 +45,7 @@ export const followOrders = ({ url, onEvent, reload }: Following): (() => void) 
     const isBack = state !== 'streaming';
     state = 'streaming';
     wait(longestSilenceMs);
+    if (signal.kind === 'lists') onLists?.(signal.versions);
     if (isBack || signal.kind === 'resync') void reload();
     else if (signal.kind === 'order') onEvent(signal.event);
   };

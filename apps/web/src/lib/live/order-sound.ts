@@ -82,10 +82,17 @@ const notes = [
 const loudest = 0.4;
 const seconds = 0.5;
 
-/** Plays two tones, in one tab of this browser. */
-export const playChime = (): void => {
+// Down instead of up, and once more: something is to be stopped.
+const warning = [
+  { hertz: 880, at: 0 },
+  { hertz: 587.33, at: 0.16 },
+  { hertz: 880, at: 0.5 },
+  { hertz: 587.33, at: 0.66 },
+];
+
+const play = (tones: readonly { hertz: number; at: number }[]): void => {
   if (!isSpeaker || !context) return;
-  for (const { hertz, at } of notes) {
+  for (const { hertz, at } of tones) {
     const start = context.currentTime + at;
     const tone = new OscillatorNode(context, { type: 'sine', frequency: hertz });
     const volume = new GainNode(context, { gain: 0 });
@@ -98,6 +105,12 @@ export const playChime = (): void => {
     tone.stop(start + seconds);
   }
 };
+
+/** Plays two tones, in one tab of this browser. */
+export const playChime = (): void => play(notes);
+
+/** Plays the tones of a cancellation or a change, likewise. */
+export const playWarning = (): void => play(warning);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

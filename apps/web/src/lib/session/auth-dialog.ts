@@ -1,4 +1,3 @@
-import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { useSyncExternalStore } from 'react';
 
 export type AuthMode = 'login' | 'signup' | 'forgot' | 'code' | 'app-code';
@@ -12,8 +11,8 @@ export interface AuthDialog {
   staffOnly: boolean;
   /** Loads the code once its use is likely. */
   wanted: boolean;
-  /** For a page that stays open after its session has ended: receives the user. */
-  renewal: { text: string; onUser: (user: SessionUser) => Promise<unknown> } | null;
+  /** Over a page that stays after the session of this user has ended. */
+  renewal: { username: string; onClose: () => void } | null;
 }
 
 const closed: AuthDialog = {
@@ -50,10 +49,16 @@ export const prepareAuth = (): void => {
   if (!dialog.wanted) show({ wanted: true });
 };
 
-export const closeAuth = (): void => show({ ...closed, wanted: dialog.wanted });
+const close = (next: AuthDialog): void => {
+  const { renewal } = dialog;
+  show(next);
+  renewal?.onClose();
+};
+
+export const closeAuth = (): void => close({ ...closed, wanted: dialog.wanted });
 
 /** Closes after a failed load, so that the next click retries. */
-export const giveUpAuth = (): void => show(closed);
+export const giveUpAuth = (): void => close(closed);
 
 export const useAuthDialog = (): AuthDialog =>
   useSyncExternalStore(

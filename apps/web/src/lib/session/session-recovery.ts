@@ -1,27 +1,31 @@
 export interface SessionRefreshOptions {
   refresh: () => Promise<Response>;
-  onSessionLost: () => void;
+  /** Whether a user is logged in, here or in another tab. */
+  remembersUser: () => boolean;
+  onSessionLost: () => unknown;
 }
 
 // spec §9: max refresh attempts 2
 const maxAttempts = 2;
 
-/** `unavailable`: during maintenance the session is unknown and is kept. */
+/** `unavailable`: during maintenance, or after too many calls, the session is unknown and is kept. */
 type RefreshOutcome = 'refreshed' | 'refused' | 'failed' | 'unavailable';
 
 const outcomeOf = ({ ok, status }: Response): RefreshOutcome => {
   if (ok) return 'refreshed';
-  if (status === 503) return 'unavailable';
+  if (status === 503 || status === 429) return 'unavailable';
   return status < 500 ? 'refused' : 'failed';
 };
 
-export const createSessionRecovery = ({ refresh, onSessionLost }: SessionRefreshOptions) => {
+export const createSessionRecovery = ({ refresh, remembersUser, onSessionLost }: SessionRefreshOptions) => {
   let running: Promise<boolean> | undefined;
   let attempts = 0;
+  /** Refused, which no other refresh would change. */
+  let isLost = false;
 
-  const endSession = (): false => {
+  const endSession = async (): Promise<false> => {
     attempts = 0;
-    onSessionLost();
+    await onSessionLost();
     return false;
   };
 
@@ -29,7 +33,8 @@ export const createSessionRecovery = ({ refresh, onSessionLost }: SessionRefresh
     if (attempts >= maxAttempts) return endSession();
     attempts += 1;
     const outcome = await refresh().then(outcomeOf, () => 'failed' as const);
-    if (outcome === 'refused') return endSession();
+    isLost = outcome === 'refused';
+    if (isLost) return endSession();
     if (outcome === 'failed') return attempt();
     if (outcome === 'refreshed') recovery.completed += 1;
     return outcome === 'refreshed';
@@ -46,6 +51,8 @@ export const createSessionRecovery = ({ refresh, onSessionLost }: SessionRefresh
     completed: 0,
     /** `before`: completed refreshes when the call was sent. */
     recover: async (send: () => Promise<Response>, refused: Response, before: number): Promise<Response> => {
+      // Until the next login.
+      if (isLost && !remembersUser()) return refused;
       const refreshed = recovery.completed > before || (await refreshOnce());
       if (!refreshed) return refused;
       const retried = await send();

@@ -9,7 +9,7 @@ const answering = (...statuses: number[]) => {
   return send;
 };
 
-const statuses = { refreshed: 200, refused: 401, failed: 500, unavailable: 503 };
+const statuses = { refreshed: 200, refused: 401, failed: 500, unavailable: 503, limited: 429 };
 
 const setUp = (...outcomes: (keyof typeof statuses | 'broken')[]) => {
   const refresh = vi.fn(async (): Promise<Response> => {
@@ -19,8 +19,12 @@ const setUp = (...outcomes: (keyof typeof statuses | 'broken')[]) => {
     if (outcome === 'broken') throw new TypeError('Failed to fetch');
     return answer(statuses[outcome]);
   });
-  const onSessionLost = vi.fn();
-  return { refresh, onSessionLost, send: createSessionRefresh({ refresh, onSessionLost }) };
+  const browser = { remembersUser: true };
+  const onSessionLost = vi.fn(() => {
+    browser.remembersUser = false;
+  });
+  const send = createSessionRefresh({ refresh, onSessionLost, remembersUser: () => browser.remembersUser });
+  return { refresh, onSessionLost, send, browser };
 };
 
 describe('one call', () => {
@@ -59,8 +63,8 @@ describe('one call', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('[AUTH-04] a refresh that meets maintenance ends nothing', async () => {
-    const { send, refresh, onSessionLost } = setUp('unavailable');
+  test.each(['unavailable', 'limited'] as const)('[AUTH-04] a refresh that is %s ends nothing', async (outcome) => {
+    const { send, refresh, onSessionLost } = setUp(outcome);
     expect((await send(answering(401))).status).toBe(401);
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(onSessionLost).not.toHaveBeenCalled();
@@ -77,6 +81,13 @@ describe('attempts', () => {
       expect(onSessionLost).toHaveBeenCalledTimes(1);
     },
   );
+
+  test('a session whose refresh met a broken server twice goes on once the server does', async () => {
+    const { send, refresh } = setUp('broken', 'failed', 'refreshed');
+    expect((await send(answering(401))).status).toBe(401);
+    expect((await send(answering(401, 200))).status).toBe(200);
+    expect(refresh).toHaveBeenCalledTimes(3);
+  });
 
   test('[AUTH-03] a refresh that works at the second attempt is enough', async () => {
     const { send, refresh, onSessionLost } = setUp('failed', 'refreshed');
@@ -99,9 +110,20 @@ describe('attempts', () => {
     expect(onSessionLost).not.toHaveBeenCalled();
   });
 
+  test('[AUTH-02] after a refused refresh there is no other, however many calls are refused, until somebody logs in', async () => {
+    const { send, refresh, onSessionLost, browser } = setUp('refused', 'refreshed');
+    for (let calls = 0; calls < 20; calls++) expect((await send(answering(401))).status).toBe(401);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(onSessionLost).toHaveBeenCalledTimes(1);
+    browser.remembersUser = true;
+    expect((await send(answering(401, 200))).status).toBe(200);
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
   test('a new session after a lost one has its attempts again', async () => {
-    const { send, refresh } = setUp('refused', 'refreshed');
+    const { send, refresh, browser } = setUp('refused', 'refreshed');
     await send(answering(401));
+    browser.remembersUser = true;
     expect((await send(answering(401, 200))).status).toBe(200);
     expect(refresh).toHaveBeenCalledTimes(2);
   });

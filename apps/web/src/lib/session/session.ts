@@ -1,10 +1,10 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
-import { getMe, logout } from '@bottega/contract/accounts/session-endpoints';
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { getMe } from '@bottega/contract/accounts/session-endpoints';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Api } from '../api/api-client.ts';
-import { useApi } from '../api/api-context.tsx';
 import {
+  cartHeldKey,
   checkoutAttemptKey,
   checkoutDraftKey,
   courierSnapshotKey,
@@ -13,6 +13,7 @@ import {
   removeStored,
   reorderKey,
 } from '../storage.ts';
+import { renewal } from './held-pages.ts';
 
 const queryKey = ['session'];
 
@@ -33,7 +34,9 @@ export const SessionContext = createContext<SessionUser | null>(null);
 export const useSession = (): SessionUser | null => use(SessionContext);
 
 /** `changed` here, by a login, logout or edit; `lost`: expired or ended elsewhere. */
-type Listener = (reason: 'changed' | 'lost') => void;
+export type SessionChange = 'changed' | 'lost';
+
+type Listener = (reason: SessionChange) => void;
 
 const listeners = new Set<Listener>();
 
@@ -44,56 +47,26 @@ export const onSessionChange = (listener: Listener): (() => void) => {
   };
 };
 
+export const signedIn = (queryClient: QueryClient): SessionUser | null => queryClient.getQueryData(queryKey) ?? null;
+
 export const changeSession = (
   queryClient: QueryClient,
   user: SessionUser | null,
-  reason: 'changed' | 'lost' = 'changed',
+  reason: SessionChange = 'changed',
 ): void => {
-  const wasSignedIn = Boolean(queryClient.getQueryData(queryKey));
+  const wasSignedIn = signedIn(queryClient);
   queryClient.setQueryData(queryKey, user);
+  renewal.current?.end(user);
   // A visitor who remains one has not logged out.
   if (!user && wasSignedIn && reason === 'changed')
-    [checkoutDraftKey, checkoutAttemptKey, reorderKey, kitchenSnapshotKey, courierSnapshotKey, notifiedKey].map(
-      removeStored,
-    );
+    [
+      cartHeldKey,
+      checkoutDraftKey,
+      checkoutAttemptKey,
+      reorderKey,
+      kitchenSnapshotKey,
+      courierSnapshotKey,
+      notifiedKey,
+    ].map(removeStored);
   for (const listener of listeners) listener(reason);
-};
-
-let keeper: (() => void) | undefined;
-
-/**
- * For a page with unsaved work: if the session ends elsewhere, it is notified instead of being left, and asks for a
- * new login itself. Returns the unsubscribe function.
- */
-export const keepPage = (onLost: () => void): (() => void) => {
-  keeper = onLost;
-  return () => {
-    if (keeper === onLost) keeper = undefined;
-  };
-};
-
-/** Ends the session in this document after the API lost it or, with `changed`, another tab ended it. */
-export const loseSession = (queryClient: QueryClient, reason: 'changed' | 'lost' = 'lost'): void => {
-  if (!queryClient.getQueryData(queryKey)) return;
-  if (keeper) keeper();
-  else changeSession(queryClient, null, reason);
-};
-
-const lastTasks = new Set<() => Promise<unknown>>();
-
-/** Tasks that still need the session are finished before a logout. Returns the unsubscribe function. */
-export const beforeLogOut = (task: () => Promise<unknown>): (() => void) => {
-  lastTasks.add(task);
-  return () => void lastTasks.delete(task);
-};
-
-/** Rejects, and the user stays logged in, if the API was not reached. */
-export const useLogOut = (): (() => Promise<void>) => {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  return async () => {
-    await Promise.allSettled([...lastTasks].map((task) => task()));
-    await api.call(logout);
-    changeSession(queryClient, null);
-  };
 };

@@ -35,6 +35,14 @@ export const account = {
   wrong_address: 'Wrong address?',
   log_in_again: 'Log in again',
 
+  cookies_refused:
+    'Your browser refuses our cookies, so you cannot stay logged in. Allow them for this shop, then log in again.',
+  other_back: 'Log in as {former}',
+  other_go_on: 'Continue as {username}',
+  other_text: 'This page was opened by {former}. If you leave it, what was typed on it is lost.',
+  other_title: 'You are logged in as {username} now',
+  renewal_text: 'Your session has ended. Log in as {username} to continue: what you have typed is still here.',
+
   signup_title: 'Create an account',
   check_mail: 'Check your email',
 

@@ -1,5 +1,6 @@
 export const choices = {
   add: 'Add · {total}',
+  as_chosen: 'As you have chosen it – {food}',
   change: 'Change · {total}',
   changed: 'Your {name} was changed',
   contains_more: 'With your choice it also contains: {allergens}.',
@@ -15,6 +16,8 @@ export const choices = {
   less: 'Less of {name}',
   missing: 'Choose: {group}',
   more: 'More of {name}',
+  no_longer: 'No longer {diets}.',
+  not_today: 'not today',
   note: 'Note to the kitchen',
   note_example: 'Well done, please',
   note_left_one: '{count} letter left',

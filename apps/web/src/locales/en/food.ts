@@ -11,8 +11,12 @@ export const food = {
   profile_help: 'They are remembered on this device only, never sent to us.',
   profile_which: 'My allergens',
   title: 'What is in it',
+  title_chosen: 'In it, as you have chosen it',
   traces: 'Traces are fine for me',
   unknown: 'We do not know yet what is in this dish, so it cannot be ordered online. Please ask us.',
   warning: 'Careful. {what}',
+  wish_only: 'From your search, only dishes known to be:',
+  wish_remove: 'No longer only',
+  wish_without: 'without {allergen}',
   write: 'Write to us',
 } as const;

@@ -11,6 +11,8 @@ export const privacy = {
   browser_attempt:
     'What you ordered last, so that it is never ordered twice if the connection breaks. Until the shop has answered, you have seen your orders or you log out.',
   browser_cart: 'What is in your cart while you are not logged in. Until you empty it, log in or clear your browser.',
+  browser_cart_held:
+    'What you changed in your account’s cart without a connection. Until it has been saved or you log out.',
   browser_cart_merged: 'That this cart has become part of your account’s cart. Until you log out or close the tab.',
   browser_allergies:
     'Your allergens, if you asked us on the menu to warn you of them. They are never sent to us. Until you switch the warning off or clear your browser.',

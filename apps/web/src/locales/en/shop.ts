@@ -49,6 +49,7 @@ export const shop = {
   add_to_cart: 'Add to cart',
   cart: 'Cart',
   sold_out: 'Sold out',
+  not_today: 'Not today',
   choose: 'Choose',
   cart_title: 'Your cart',
   checkout_title: 'Checkout',

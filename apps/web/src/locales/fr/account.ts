@@ -40,6 +40,15 @@ export const account: Translated<typeof en.account> = {
   wrong_address: 'Mauvaise adresse ?',
   log_in_again: 'Se reconnecter',
 
+  cookies_refused:
+    'Votre navigateur refuse nos cookies : vous ne pouvez pas rester connecté. Autorisez-les pour cette boutique, puis reconnectez-vous.',
+  other_back: 'Se connecter en tant que {former}',
+  other_go_on: 'Continuer en tant que {username}',
+  other_text: 'Cette page a été ouverte par {former}. Si vous la quittez, ce qui y a été saisi sera perdu.',
+  other_title: 'Vous êtes maintenant connecté en tant que {username}',
+  renewal_text:
+    'Votre session a pris fin. Connectez-vous en tant que {username} pour continuer : votre saisie est toujours là.',
+
   signup_title: 'Créer un compte',
   check_mail: 'Consultez votre messagerie',
 

@@ -3,6 +3,7 @@ import type { Translated } from '../translate.ts';
 
 export const choices: Translated<typeof en.choices> = {
   add: 'Ajouter · {total}',
+  as_chosen: 'Avec vos choix – {food}',
   change: 'Modifier · {total}',
   changed: 'Votre choix a été modifié : {name}',
   contains_more: 'Avec votre choix, ce plat contient aussi : {allergens}.',
@@ -18,6 +19,8 @@ export const choices: Translated<typeof en.choices> = {
   less: 'Moins de {name}',
   missing: 'À choisir : {group}',
   more: 'Plus de {name}',
+  no_longer: 'Ce plat n’est plus : {diets}.',
+  not_today: 'pas aujourd’hui',
   note: 'Message à la cuisine',
   note_example: 'Bien cuit, s’il vous plaît',
   note_left_one: '{count} caractère restant',

@@ -14,8 +14,12 @@ export const food: Translated<typeof en.food> = {
   profile_help: 'Ils sont mémorisés sur cet appareil uniquement et ne nous sont jamais envoyés.',
   profile_which: 'Mes allergènes',
   title: 'Ce qu’il contient',
+  title_chosen: 'Ce qu’il contient, selon vos choix',
   traces: 'Les traces ne me gênent pas',
   unknown: 'Nous ne savons pas encore ce que contient ce plat : il ne peut pas être commandé en ligne. Demandez-nous.',
   warning: 'Attention. {what}',
+  wish_only: 'D’après votre recherche, uniquement les plats déclarés :',
+  wish_remove: 'Ne plus filtrer :',
+  wish_without: 'sans {allergen}',
   write: 'Écrivez-nous',
 };

@@ -8,6 +8,7 @@ export const ordering: Translated<typeof en.ordering> = {
   address_other: 'Une autre adresse',
   asap: 'Dès que possible',
   asap_delivery: 'chez vous vers {from}\u00a0–\u00a0{to}',
+  asap_moved: 'Au plus tôt, ce n’est plus {was} mais {from}\u00a0–\u00a0{to}. Choisissez de nouveau.',
   asap_pickup: 'prête vers {from}\u00a0–\u00a0{to}',
   book_add: 'Ajouter une adresse',
   book_change: 'Modifier l’adresse',
@@ -60,7 +61,7 @@ export const ordering: Translated<typeof en.ordering> = {
   note: 'Message à la cuisine',
   optional: 'facultatif',
   order: 'Commande avec obligation de paiement',
-  order_rest: 'Commander le reste avec obligation de paiement',
+  not_today: 'Tout n’est pas disponible aujourd’hui dans votre panier.',
   outside: 'Nous ne livrons pas à cette adresse.',
   pause: 'La cuisine fait une courte pause dans les commandes.',
   pause_until: 'La cuisine fait une courte pause\u00a0: reprise des commandes à {time}.',
@@ -94,8 +95,11 @@ export const ordering: Translated<typeof en.ordering> = {
   tomorrow: 'Demain',
   too_large:
     'C’est plus que notre cuisine ne peut préparer à la fois. Appelez-nous\u00a0: nous trouverons une solution.',
+  too_many_open:
+    'Plusieurs commandes passées par vous, ou depuis votre réseau, sont encore en cours, et nous n’en prenons pas d’autre d’ici là. Appelez-nous\u00a0: nous trouverons une solution.',
   too_large_call: 'Appeler le {phone}',
   total: 'Total',
+  without: 'Pas dans cette commande\u00a0: {dishes}.',
   zone: '{zone}\u00a0: livraison {fee}.',
   zone_from: '{zone}\u00a0: livraison {fee}, commande minimum {minimum}.',
   zone_open: 'Le code postal nous dit si nous livrons chez vous.',

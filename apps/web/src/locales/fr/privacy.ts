@@ -15,6 +15,8 @@ export const privacy: Translated<typeof en.privacy> = {
     'La dernière commande envoyée, pour qu’elle ne soit jamais passée deux fois si la connexion est coupée. Jusqu’à la réponse de la boutique, la visite de vos commandes ou la déconnexion.',
   browser_cart:
     'Ce que contient votre panier tant que vous n’êtes pas connecté. Jusqu’à ce que vous le vidiez, vous connectiez ou effaciez les données du navigateur.',
+  browser_cart_held:
+    'Ce que vous avez changé sans connexion dans le panier de votre compte. Jusqu’à son enregistrement ou la déconnexion.',
   browser_cart_merged:
     'Le fait que ce panier a rejoint celui de votre compte. Jusqu’à la déconnexion ou la fermeture de l’onglet.',
   browser_allergies:

@@ -52,6 +52,7 @@ export const shop: Translated<typeof en.shop> = {
   add_to_cart: 'Ajouter au panier',
   cart: 'Panier',
   sold_out: 'Épuisé',
+  not_today: 'Pas aujourd’hui',
   choose: 'Choisir',
   cart_title: 'Votre panier',
   checkout_title: 'Valider la commande',

@@ -11,14 +11,20 @@ import { useAgain } from './use-again.ts';
 // Long enough for the names of several dishes.
 export const skippedMs = 8000;
 
-/** For past orders with a dish that is still on the menu. */
-export function OrderAgain({ order }: { order: Order }) {
-  const hasCart = useFlag('ff_cart');
-  const isPossible = isClosed(order.status) && productsOf(order).some(({ productId }) => productId !== null);
-  return hasCart && isPossible && <AgainButton order={order} />;
+interface OrderAgainProps {
+  order: Order;
+  /** What it is instead, for an order that the shop has canceled. */
+  label?: string;
 }
 
-function AgainButton({ order }: { order: Order }) {
+/** For past orders with a dish that is still on the menu. */
+export function OrderAgain({ order, label }: OrderAgainProps) {
+  const hasCart = useFlag('ff_cart');
+  const isPossible = isClosed(order.status) && productsOf(order).some(({ productId }) => productId !== null);
+  return hasCart && isPossible && <AgainButton order={order} label={label} />;
+}
+
+function AgainButton({ order, label }: { order: Order; label: string | undefined }) {
   const t = useTexts('orders');
   const toast = useToast();
   const navigate = useNavigate();
@@ -33,8 +39,14 @@ function AgainButton({ order }: { order: Order }) {
   };
 
   return (
-    <Button size="s" busy={isBusy} busyLabel={t('again_busy')} onClick={press}>
-      {t('again')}
+    <Button
+      size="s"
+      variant={label ? 'primary' : 'secondary'}
+      busy={isBusy}
+      busyLabel={t('again_busy')}
+      onClick={press}
+    >
+      {label ?? t('again')}
       <span className="visually-hidden"> {order.orderNumber}</span>
     </Button>
   );

@@ -22,9 +22,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const setUp = async (given: Partial<Order> = {}, locale: 'en' | 'fr' = 'en') => {
+const setUp = async (given: Partial<Order> = {}, locale: 'en' | 'fr' = 'en', failure: ApiError | null = null) => {
   const order = anOrder({ status: 'confirmed', ...given });
-  const shop: { failure: ApiError | null } = { failure: null };
+  const shop = { failure };
   const answer = (endpoint: unknown) => {
     if (endpoint !== getOrderByNumber) return null;
     if (shop.failure) throw shop.failure;
@@ -40,7 +40,7 @@ const setUp = async (given: Partial<Order> = {}, locale: 'en' | 'fr' = 'en') => 
     shop.failure = failure;
     return act(() => page.queryClient.invalidateQueries({ queryKey: ['orders'] }));
   };
-  return { ...page, read };
+  return { ...page, read, shop };
 };
 
 const noNetwork = new ApiError(0, 'network', 'No network.');
@@ -83,4 +83,31 @@ test('a refusal, or an order that is closed, is no lost connection', async () =>
   await closed.findByText('Buon appetito!');
   await closed.read(noNetwork);
   expect(document.body.textContent).not.toContain('No connection');
+});
+
+test('[ORD-03] an order that fails to load says so, with a button to try again', async () => {
+  const { user, findByRole, shop, queryByRole } = await setUp({ orderNumber: 'B-7' }, 'en', noNetwork);
+  const alert = await findByRole('alert');
+  expect(alert.textContent).toContain('The order could not be loaded. Please try again.');
+  shop.failure = null;
+  await user.click(await findByRole('button', { name: 'Try again' }));
+  await findByRole('heading', { level: 1, name: /Order B-7/ });
+  expect(queryByRole('alert')).toBeNull();
+});
+
+test('[ORD-02] reads an open order every 20 s, and a closed one no more', async () => {
+  const { queryClient, findByText } = await setUp({ orderNumber: 'B-8' });
+  await findByText(/keeps itself up to date/);
+  const query = queryClient.getQueryCache().find({ queryKey: ['orders', 'one', 'B-8'] });
+  const pauseFor = (status: Order['status']) => {
+    const { refetchInterval } = query?.observers[0]?.options ?? {};
+    const state = { data: { status } };
+    return typeof refetchInterval === 'function' ? refetchInterval({ state } as never) : refetchInterval;
+  };
+  expect((['created', 'expedited', 'delivered', 'canceled'] as const).map(pauseFor)).toEqual([
+    20_000,
+    20_000,
+    false,
+    false,
+  ]);
 });

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import { LazyNotifications } from '#features/notifications/lazy-notifications.tsx';
 import { OrderDetail, OrderSkeleton } from '#features/orders/components/order-detail.tsx';
 import { useLiveOrders } from '#features/orders/live/use-live-orders.ts';
-import { useLostSince } from '#features/orders/live/use-lost-since.ts';
 import { orderQuery } from '#features/orders/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { logFailure } from '#lib/api/log-failure.ts';
+import { useLostSince } from '#lib/live/use-lost-since.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
@@ -18,6 +18,7 @@ import { ChevronLeftIcon } from '#ui/icons.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { OrderAgain } from './order-again.tsx';
 import styles from './order-detail-page.module.css';
+import { WayOn } from './way-on.tsx';
 
 const route = getRouteApi('/orders/$orderNumber');
 
@@ -52,7 +53,8 @@ export function OrderDetailPage() {
       {order && (
         <OrderDetail
           order={order}
-          again={<OrderAgain order={order} />}
+          again={order.cancellation?.by !== 'shop' && <OrderAgain order={order} />}
+          wayOn={<WayOn order={order} />}
           lostSince={isClosed(order.status) ? undefined : lostSince}
           notify={<LazyNotifications {...newsOf(order)} />}
         />

@@ -13,16 +13,16 @@ import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
-import { readStored, reorderKey } from '#lib/storage.ts';
+import { checkoutDraftKey, readStored, reorderKey } from '#lib/storage.ts';
 import { cartProduct, configuredLine } from '#testing/cart-server.ts';
-import { anOrder } from '#testing/orders.ts';
+import { aFulfilment, anOrder } from '#testing/orders.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderAgainPage } from './order-again-page.tsx';
 import { fillByShop } from './reorder.ts';
 
-const flags = { ...flagDefaults, ff_cart: true, ff_options: true };
+const flags = { ...flagDefaults, ff_cart: true, ff_options: true, ff_ordering: true };
 const user = { id: 'u1', username: 'rosa', email: 'rosa@example.org', role: 'user' } as const;
 const dishes = anOrder({}).products;
 const order = anOrder({
@@ -52,11 +52,11 @@ const aShop = (skipped: Skipped = [], ...failures: ApiError[]) => {
   return { keys, bodies, answer };
 };
 
-const open = async (shop: ReturnType<typeof aShop>, { page = false, locale = 'en' as Locale } = {}) => {
+const open = async (shop: ReturnType<typeof aShop>, { page = false, locale = 'en' as Locale, given = {} } = {}) => {
   const app = await renderInApp(
     <FlagsContext value={flags}>
       <SessionContext value={user}>
-        <CartProvider>{page ? <OrderAgainPage /> : <OrderAgain order={order} />}</CartProvider>
+        <CartProvider>{page ? <OrderAgainPage /> : <OrderAgain order={{ ...order, ...given }} />}</CartProvider>
       </SessionContext>
     </FlagsContext>,
     { answer: shop.answer, locale, path: page ? `/orders/${orderNumber}/again` : '/' },
@@ -83,6 +83,24 @@ test('[OPT-08] the shop fills the cart, with options and notes, and the page goe
     { lineId: lines[0]?.lineId, note: 'hot', quantity: 2, product: cartProduct('margherita') },
   ]);
   expect(toastList.read()).toEqual([]);
+});
+
+test('a delivery that is repeated stays one at the checkout, at its address and time of day', async () => {
+  const {
+    user: person,
+    button,
+    navigate,
+  } = await open(aShop(), { given: { fulfilment: aFulfilment({ service: 'delivery' }) } });
+  await person.click(button());
+  await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+  const draft = JSON.parse(localStorage.getItem(checkoutDraftKey) ?? '{}');
+  expect(draft).toEqual({
+    account: 'u1',
+    values: {
+      ...{ service: 'delivery', clock: '19:15', street: '12 rue Mercière', extra: '3rd floor, code 41B7' },
+      ...{ postcode: '69002', city: 'Lyon' },
+    },
+  });
 });
 
 const someSkipped: Skipped = [

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { flagDefaults } from '@bottega/contract/flags/rules';
+import { act } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
 import { guestCart } from '#features/cart/store/guest-cart.ts';
@@ -60,3 +61,27 @@ test('[STOCK-01] the card of a dish that is sold out says so and has no button',
   await findByText('Sold out');
   expect(queryByRole('button')).toBeNull();
 });
+
+test.each([
+  ['en', 'Not today', 'Add to cart: Dish a'],
+  ['fr', 'Pas aujourd’hui', 'Ajouter au panier: Dish a'],
+] as const)(
+  '[TIME-03] the card of a dish that can be had for a later day says so, and it can be added, in %s',
+  async (locale, mark, button) => {
+    const { findByText, getByRole, queryByText, queryClient } = await renderInApp(
+      <FlagsContext
+        value={{ ...flagDefaults, ff_products: true, ff_cart: true, ff_food_info: true, ff_ordering: true }}
+      >
+        <CartProvider>
+          <ShopCard product={{ ...dish, food: { contains: [] }, available: false }} corner={null} />
+        </CartProvider>
+      </FlagsContext>,
+      { locale },
+    );
+    const status = { state: 'open', unavailable: ['a'], notToday: [{ id: 'a', day: '2026-11-24' }] };
+    act(() => void queryClient.setQueryData(['ordering', locale], status));
+    await findByText(mark);
+    expect(getByRole('button').textContent).toBe(button);
+    expect(queryByText(/Sold out|Épuisé/)).toBeNull();
+  },
+);

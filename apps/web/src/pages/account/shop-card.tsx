@@ -7,9 +7,11 @@ import { addressOf } from '#features/products/queries.ts';
 import { useFlag } from '#lib/flags.ts';
 import { FoodInfo } from '#lib/food/food-info.tsx';
 import type { LocalizedProduct } from '#lib/localized-product.ts';
+import { useLaterDay } from '#lib/shop-status.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 
 interface ShopCardProps {
   product: LocalizedProduct;
@@ -21,8 +23,16 @@ interface ShopCardProps {
 export function ShopCard({ product, corner = <FavoriteButton product={product} onPicture />, ...rest }: ShopCardProps) {
   const t = useTexts('shop');
   const { needsChoice, available } = product;
+  const laterDay = useLaterDay(product);
   const hasCart = useFlag('ff_cart');
   const isUnknown = useFlag('ff_food_info') && !product.food;
+  const add = needsChoice ? (
+    <div>
+      <Choose product={product} />
+    </div>
+  ) : (
+    <AddToCart product={product} />
+  );
   return (
     <ProductCard
       {...rest}
@@ -32,16 +42,19 @@ export function ShopCard({ product, corner = <FavoriteButton product={product} o
       buy={
         hasCart &&
         !isUnknown &&
-        (available === false ? (
+        (available === false && !laterDay ? (
           <div>
             <Badge tone="ink">{t('sold_out')}</Badge>
           </div>
-        ) : needsChoice ? (
-          <div>
-            <Choose product={product} />
-          </div>
+        ) : laterDay ? (
+          <Stack gap={2}>
+            <div>
+              <Badge>{t('not_today')}</Badge>
+            </div>
+            {add}
+          </Stack>
         ) : (
-          <AddToCart product={product} />
+          add
         ))
       }
     />

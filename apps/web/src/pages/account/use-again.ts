@@ -1,5 +1,6 @@
 import type { reorder } from '@bottega/contract/cart/endpoints';
 import type { ResponseBody } from '@bottega/contract/endpoint';
+import { repeatOf } from '@bottega/contract/orders/repeat';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { nameIn } from '@bottega/contract/shop/local-text';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,6 +39,7 @@ export const useAgain = (order: Order) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const hasOptions = useFlag('ff_options');
+  const hasCheckout = useFlag('ff_ordering');
   const userId = useSession()?.id ?? '';
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -70,13 +72,25 @@ export const useAgain = (order: Order) => {
     return { isInCart, hasFailed: false, text: textOfSkipped(skipped) };
   };
 
+  /** The checkout then proposes service, address and time of day of this order. */
+  const propose = async ({ isInCart }: Filled): Promise<void> => {
+    const repeat = hasCheckout && isInCart ? repeatOf(order) : null;
+    if (!repeat) return;
+    const { proposeDraft } = await import('#features/checkout/draft.ts');
+    const { service, clock, address } = repeat;
+    const { note: courierNote, ...place } = address ?? {};
+    proposeDraft(userId, { service, ...(clock && { clock }), ...place, ...(courierNote && { courierNote }) });
+  };
+
   /** Undefined while it is already being filled. */
   const fill = async (): Promise<Filled | undefined> => {
     if (isRunning.current) return undefined;
     isRunning.current = true;
     setIsBusy(true);
     try {
-      return await (hasOptions ? byShop() : byDish());
+      const filled = await (hasOptions ? byShop() : byDish());
+      await propose(filled);
+      return filled;
     } catch (error) {
       logFailure('order again', error);
       return { isInCart: false, hasFailed: true, text: error instanceof ApiError ? error.message : shopT('network') };

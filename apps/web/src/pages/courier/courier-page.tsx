@@ -9,13 +9,14 @@ import { deliveriesQuery } from '#features/orders/dashboard/queries.ts';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 import type { Api } from '#lib/api/api-client.ts';
 import { deviceWith } from '#lib/paired-device.ts';
-import { keepPage, sessionQuery, useSession } from '#lib/session/session.ts';
+import { holdPage } from '#lib/session/held-pages.ts';
+import { sessionQuery, useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';
 
 export function CourierPage() {
   const { courier } = useLoaderData({ from: '/courier' });
   // Where the session ends the screen stays and says so: it asks for a new login by itself.
-  useEffect(() => keepPage(() => undefined), []);
+  useEffect(() => holdPage({ goesOn: true }), []);
   return <Screen key={courier.id} courier={courier} />;
 }
 

@@ -6,27 +6,34 @@ import { ClientOnly, notFound, rootRouteId, useLoaderData, useNavigate } from '@
 import { useEffect, useEffectEvent } from 'react';
 import { KitchenScreen } from '#features/kitchen/kitchen-screen.tsx';
 import { pairedCook, rememberedCook } from '#features/kitchen/store/kitchen-storage.ts';
+import { OrderTakingMenu } from '#features/ordering/dashboard/order-taking-menu.tsx';
 import { ReprintButton } from '#features/printing/dashboard/reprint-button.tsx';
 import { PrinterAlert } from '#features/printing/printer-alert.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
+import { useListVersions } from '#lib/dashboard/use-list-changed.ts';
+import { useFlag } from '#lib/flags.ts';
 import { deviceWith } from '#lib/paired-device.ts';
-import { keepPage, onSessionChange, sessionQuery, useSession } from '#lib/session/session.ts';
+import { holdPage } from '#lib/session/held-pages.ts';
+import { onSessionChange, sessionQuery, useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';
 
 export function KitchenPage() {
   const { by, first } = useLoaderData({ from: '/kitchen' });
   const user = useSession();
+  const isOrdering = useFlag('ff_ordering');
   // Where the session ends the screen stays, says so, and keeps what was pressed.
-  useEffect(() => keepPage(() => undefined), []);
+  useEffect(() => holdPage({ goesOn: true }), []);
   useLoginAfterLogout();
   return (
     <KitchenScreen
       key={by}
       by={by}
       first={first}
+      onLists={useListVersions()}
       menu={user && <UserMenu user={user} />}
+      orderTaking={isOrdering && <OrderTakingMenu saysPause />}
       alerts={<PrinterAlert />}
       moreOf={(orderId) => <ReprintButton orderId={orderId} size="l" />}
     />

@@ -7,7 +7,7 @@ import { RestNotice } from '#features/cart/checkout/rest-notice.tsx';
 import { useCheckout } from '#features/cart/checkout/use-checkout.ts';
 import { EmptyCart } from '#features/cart/components/cart-contents.tsx';
 import { idOf } from '#features/cart/store/cart-lines.ts';
-import { useCart } from '#features/cart/store/cart-provider.tsx';
+import { useCart, useLaterDayOf } from '#features/cart/store/cart-provider.tsx';
 import { CheckoutForm, CheckoutSkeleton } from '#features/checkout/checkout-form.tsx';
 import { forgetDraft } from '#features/checkout/draft.ts';
 import { useFlag } from '#lib/flags.ts';
@@ -26,14 +26,14 @@ export function CheckoutPage() {
   const hasProfile = useFlag('ff_profile');
   const mustLogIn = useMustLogIn();
   const latest = useCart();
-  const { order, ordering, trouble, restOfCart } = useCheckout(async ({ orderNumber }) => {
+  const { order, ordering, trouble, restOfCart, forgetShortages } = useCheckout(async ({ orderNumber }) => {
     forgetDraft();
     // The order has used an address and may have saved it.
     queryClient.removeQueries({ queryKey: ['addresses'] });
     await navigate({ to: '/orders', state: { placedOrder: orderNumber } });
   });
   const cart = ordering ?? latest;
-  const rest = restOfCart(cart);
+  const laterDay = useLaterDayOf(cart.lines);
   const isEmpty = cart.lines.length === 0;
   const page = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
@@ -56,12 +56,20 @@ export function CheckoutPage() {
       {cart.isReady && isEmpty && <EmptyCart />}
       {!isEmpty && (
         <CheckoutForm
-          lines={cart.lines.map((line) => ({ ...line, shortage: rest.shortages.get(idOf(line)) }))}
-          total={rest.total}
-          order={(details) => order(cart, details)}
+          lines={cart.lines}
+          laterDay={laterDay}
+          restFor={(found) => {
+            const { shortages, total } = restOfCart(cart, found);
+            return { total, lines: cart.lines.map((line) => ({ ...line, shortage: shortages.get(idOf(line)) })) };
+          }}
+          order={(details, found) => order(cart, details, found)}
           busy={ordering !== null}
-          notice={(total) => trouble && rest.shortages.size === 0 && <CheckoutNotice trouble={trouble} total={total} />}
-          restNotice={(total) => <RestNotice rest={rest} total={total} trouble={trouble} />}
+          notice={(total, found) =>
+            trouble &&
+            restOfCart(cart, found).shortages.size === 0 && <CheckoutNotice trouble={trouble} total={total} />
+          }
+          restNotice={(total, found) => <RestNotice rest={restOfCart(cart, found)} total={total} trouble={trouble} />}
+          onOtherTime={forgetShortages}
           onGuest={onGuest}
           onOtherPrices={() => !isVisitor && latest.reload()}
         />

@@ -37,7 +37,7 @@ function Whereabouts() {
         </div>
         <div>
           <Note as="dt">{t('address_title')}</Note>
-          <dd>
+          <dd translate="no">
             {addressLines(shop)}
             {shop.phone && '\n'}
             {shop.phone && <a href={phoneLink(shop.phone)}>{shop.phone}</a>}

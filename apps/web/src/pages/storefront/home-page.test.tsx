@@ -4,7 +4,8 @@ import { flagDefaults } from '@bottega/contract/flags/rules';
 import { listProducts } from '@bottega/contract/products/endpoints';
 import type { Product } from '@bottega/contract/products/schemas';
 import type { Shop } from '@bottega/contract/shop/schemas';
-import { beforeEach, expect, test } from 'vitest';
+import { act } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
 import { guestCart } from '#features/cart/store/guest-cart.ts';
 import { FlagsContext } from '#lib/flags.ts';
@@ -28,7 +29,9 @@ const setUp = (name: string, { hasCart = true, hasFood = false, ...more }: Setti
   const dish = { _id: 'a', name, description: 'Good.', img: '/a.svg', price: 13, category: 'pasta', ...more };
   return renderInApp(
     <ShopContext value={shop}>
-      <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: hasCart, ff_food_info: hasFood }}>
+      <FlagsContext
+        value={{ ...flagDefaults, ff_products: true, ff_contact: true, ff_cart: hasCart, ff_food_info: hasFood }}
+      >
         <CartProvider>
           <HomePage />
         </CartProvider>
@@ -43,16 +46,20 @@ const setUp = (name: string, { hasCart = true, hasFood = false, ...more }: Setti
   );
 };
 
-test('[HOME-01] the hero adds its dish at the price of the menu', async () => {
+test('[HOME-01] the hero adds its dish at the price of the menu and links to it and to the menu; there is a link to /contact', async () => {
   const { findByRole, findAllByRole, queryByRole, user } = await setUp('Spaghetti al pomodoro');
   await user.click(await findByRole('button', { name: 'Add spaghetti – €13.00' }));
   expect(guestCart.read()).toMatchObject([{ product: { _id: 'a', price: 13 }, quantity: 1 }]);
   // In the hero and on the card.
   expect(await findAllByRole('textbox', { name: 'Quantity of Spaghetti al pomodoro' })).toHaveLength(2);
   expect(queryByRole('button', { name: /^Add spaghetti/ })).toBeNull();
-  expect((await findByRole('link', { name: /^A plate of spaghetti/ })).getAttribute('href')).toBe(
-    '/products/product/a',
-  );
+  for (const [name, address] of [
+    [/^A plate of spaghetti/, '/products/product/a'],
+    ['See the menu', '/products'],
+    ['Contact us', '/contact'],
+  ] as const) {
+    expect((await findByRole('link', { name })).getAttribute('href')).toBe(address);
+  }
 });
 
 test.each<[string, Setting]>([
@@ -85,4 +92,14 @@ test('[HOME-01] the hero leads to the menu, without a price, while there is no c
   expect(getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe('/products');
   expect(queryByRole('button', { name: /^Add spaghetti/ })).toBeNull();
   expect(queryByText(/· €13\.00/)).toBeNull();
+});
+
+test('the hero says without a reload that the kitchen has closed', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  // A Sunday, two seconds before ten in the evening.
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-10-25T20:59:58Z') });
+  const { findByText } = await setUp('Risotto');
+  await findByText('Open until 22:00');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await findByText('Order for tomorrow, from 12:00');
 });

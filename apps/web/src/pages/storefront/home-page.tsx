@@ -22,6 +22,7 @@ import { useHours } from '#lib/opening-hours.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { useShop } from '#lib/shop.ts';
+import { useLaterDay } from '#lib/shop-status.ts';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Card } from '#ui/card/card.tsx';
@@ -52,8 +53,8 @@ export function HomePage() {
           })
         }
       />
-      <DishHero />
       <LastOrderPlace />
+      <DishHero />
       {hasMenu && (
         <SectionErrorBoundary>
           <MenuSections />
@@ -83,7 +84,9 @@ function DishHero() {
   const hasFood = useFlag('ff_food_info');
   const { dish, isDrawn } = useHeroDish();
   // Otherwise its page shows what has to be chosen or why it is unavailable.
-  const canBeAdded = dish && dish.available !== false && !dish.needsChoice && (dish.food || !hasFood);
+  const laterDay = useLaterDay(dish ?? { _id: '' });
+  const isThere = dish && (dish.available !== false || laterDay !== undefined);
+  const canBeAdded = isThere && !dish.needsChoice && (dish.food || !hasFood);
   const label = dish && t(isDrawn ? 'home_add' : 'home_add_dish', { price: formatPrice(dish.price) });
   return (
     <Hero dish={dish} isDrawn={isDrawn} buy={hasCart && canBeAdded && <AddToCart product={dish} label={label} />} />
@@ -100,7 +103,7 @@ const LastOrder = lazyPart(
   'LastOrder',
 );
 
-/** Only for customers. Its height is reserved from the start, so that nothing moves after hydration. */
+/** Customers come back to see where dinner is. Its height is reserved, so that nothing moves after hydration. */
 function LastOrderPlace() {
   const user = useSession();
   const [hasProfile, hasMenu] = [useFlag('ff_profile'), useFlag('ff_products')];

@@ -5,12 +5,17 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { defaultLimit } from '@bottega/contract/pagination';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePromiseText } from '#features/orders/components/order-promise.tsx';
+import { storyOf } from '#features/orders/components/order-status-mark.tsx';
+import { useLiveOrders } from '#features/orders/live/use-live-orders.ts';
 import { productsOf } from '#features/orders/ordered-product.ts';
-import { orderKey } from '#features/orders/queries.ts';
+import { orderKey, refreshMs } from '#features/orders/queries.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price/price.tsx';
 import { OrderAgain } from '../account/order-again.tsx';
 import styles from './last-order.module.css';
@@ -21,35 +26,51 @@ const lastOrdersQuery = (api: Api, userId: string) =>
     queryFn: async ({ signal }) =>
       (await api.call(listUserOrders, { params: { userId }, query: { page: 1, limit: defaultLimit } }, { signal }))
         .payload.orders,
+    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? refreshMs : false),
   });
 
-const canOrderAgain = (order: Order) =>
-  isClosed(order.status) && productsOf(order).some(({ productId }) => productId !== null);
+const isUnderWay = (order: Order) => !isClosed(order.status);
 
-/** The customer's last order, to order it again; else a link to an order in progress, or to the first one. */
+const canOrderAgain = (order: Order) =>
+  order.status === 'delivered' && productsOf(order).some(({ productId }) => productId !== null);
+
+/** The customer's order under way; else the last one that they had, to order it again; else a link to the menu. */
 export function LastOrder({ userId }: { userId: string }) {
   const t = useTexts('orders');
-  const { data, isPending } = useQuery(lastOrdersQuery(useApi(), userId));
+  const [isLive, setLive] = useState(false);
+  const query = lastOrdersQuery(useApi(), userId);
+  const { data, isPending } = useQuery({ ...query, ...(isLive && { refetchInterval: false }) });
+  const underWay = data?.find(isUnderWay);
+  useLiveOrders(underWay ? [underWay] : [], setLive);
   if (isPending) return null;
-  const orders = data ?? [];
-  const last = orders.find(canOrderAgain);
+  if (underWay) return <UnderWay order={underWay} />;
+  const last = data?.find(canOrderAgain);
   if (last) return <LastTime order={last} />;
-  const newest = orders[0];
-  if (newest) {
-    return (
-      <>
-        <p className={styles.dishes}>{t('number', newest)}</p>
-        <Link to="/orders/$orderNumber" params={newest} className={buttonClass({ size: 's' })}>
-          {t('follow')}
-        </Link>
-      </>
-    );
-  }
   return (
     <>
       <p className={styles.dishes}>{t(data ? 'no_orders_text' : 'error_fetching_orders')}</p>
       <Link to="/products/{-$category}" className={buttonClass({ size: 's' })}>
         {t('menu')}
+      </Link>
+    </>
+  );
+}
+
+function UnderWay({ order }: { order: Order }) {
+  const t = useTexts('orders');
+  const promise = usePromiseText()(order) || t(storyOf(order));
+  return (
+    <>
+      <p className={styles.dishes}>
+        {t('number', order)}
+        <strong className={styles.promise}>{promise}</strong>
+      </p>
+      <Link
+        to="/orders/$orderNumber"
+        params={order}
+        className={classNames(styles.follow, buttonClass({ variant: 'primary', size: 's' }))}
+      >
+        {t('follow')}
       </Link>
     </>
   );

@@ -1,10 +1,14 @@
+import { foodOf } from '@bottega/contract/food/food-code';
+import { fits } from '@bottega/contract/food/food-rules';
+import type { SearchWish } from '@bottega/contract/products/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { MenuGrid } from '#features/products/components/menu-grid.tsx';
-import { houseFavoritesQuery } from '#features/products/queries.ts';
+import { type FoodWishes, houseFavoritesQuery, withWish } from '#features/products/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
+import { useAllergyProfile } from '#lib/food/allergy-profile.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -15,7 +19,7 @@ const to = '/products/{-$category}';
 const route = getRouteApi(to);
 const everywhere = { category: undefined };
 
-export function NoProducts() {
+export function NoProducts({ wish }: { wish?: SearchWish | undefined }) {
   const t = useTexts('shop');
   const mt = useTexts('menu');
   const nt = useTexts('nothing');
@@ -23,7 +27,8 @@ export function NoProducts() {
   const { search, limit, without, diet, traces } = route.useSearch();
   const others = { limit, without, diet, traces };
   const hasFood = useFlag('ff_food_info');
-  const hasWishes = hasFood && Boolean(without || diet);
+  const wishes: FoodWishes = hasFood ? withWish({ without, diet, traces }, wish) : {};
+  const hasWishes = Boolean(wishes.without || wishes.diet);
   return (
     <>
       <EmptyState
@@ -33,7 +38,11 @@ export function NoProducts() {
         action={
           <>
             {hasWishes && (
-              <Link to={to} search={{ search }} className={buttonClass({ variant: 'primary' })}>
+              <Link
+                to={to}
+                search={{ search: wish ? wish.search : search }}
+                className={buttonClass({ variant: 'primary' })}
+              >
                 {nt('food_clear')}
               </Link>
             )}
@@ -53,23 +62,27 @@ export function NoProducts() {
           </>
         }
       />
-      {!hasWishes && <HouseFavorites />}
+      <HouseFavorites wishes={hasWishes ? wishes : {}} />
     </>
   );
 }
 
-/** Three dishes, so that the page is not just an empty plate. */
-function HouseFavorites() {
+const mostInstead = 3;
+
+/** Some dishes that fit the wishes and the visitor's own profile, so that the page is not just an empty plate. */
+function HouseFavorites({ wishes: { without, diet, traces } }: { wishes: FoodWishes }) {
   const heading = useId();
   const t = useTexts('nothing');
-  const { data } = useQuery(houseFavoritesQuery(useApi()));
-  if (!data) return null;
+  const profile = useAllergyProfile() ?? [];
+  const { data } = useQuery(houseFavoritesQuery(useApi(), { without, diet, traces }));
+  const fitting = data?.products.filter(({ food }) => fits(foodOf(food), { without: profile })) ?? [];
+  if (fitting.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
       <Stack gap={3}>
         <h2 id={heading}>{t('products_instead')}</h2>
         <MenuGrid>
-          {data.products.slice(0, 3).map((product) => (
+          {fitting.slice(0, mostInstead).map((product) => (
             <li key={product._id}>
               <ShopCard product={product} titleAs="h3" />
             </li>

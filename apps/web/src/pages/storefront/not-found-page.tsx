@@ -1,5 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { loginLink } from '@bottega/contract/accounts/login-link';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { useFlag } from '#lib/flags.ts';
+import { openAuth, prepareAuth } from '#lib/session/auth-dialog.ts';
+import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -26,9 +30,44 @@ export function NotFoundPage() {
             {t('whole_menu')}
           </Link>
         )}
+        <LogIn />
       </div>
       {hasMenu && <MenuSearch />}
     </section>
+  );
+}
+
+const never = () => () => undefined;
+
+/**
+ * The page may exist for those who are logged in. The server knows no parameters of a page that does not exist, so its
+ * link names none, or it would tell pages for staff apart.
+ */
+function LogIn() {
+  const t = useTexts('shop');
+  const user = useSession();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const page = useSyncExternalStore(
+    never,
+    () => location.pathname + location.search,
+    () => path,
+  );
+  if (user) return null;
+  return (
+    <a
+      href={loginLink(page)}
+      className={buttonClass()}
+      onPointerEnter={prepareAuth}
+      onFocus={prepareAuth}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        // Customers log in here, too: then the page is asked for again.
+        event.preventDefault();
+        openAuth('login');
+      }}
+    >
+      {t('log_in')}
+    </a>
   );
 }
 

@@ -2,7 +2,7 @@ import type { FoodInfo as Food } from '@bottega/contract/food/food';
 import { formatPrice } from '@bottega/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, Suspense } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { BuyBox, InYourCart } from '#features/cart/components/buy-box.tsx';
 import { FavoriteButton } from '#features/favorites/favorite-button.tsx';
 import { ProductBadge } from '#features/products/components/product-badge.tsx';
@@ -22,12 +22,14 @@ import '#lib/food/food-words.module.css';
 import { JsonLd } from '#lib/json-ld.tsx';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { useShop } from '#lib/shop.ts';
+import { useLaterDay } from '#lib/shop-status.ts';
+import { formatDayOfYear, formatWeekday } from '#locales/format-day.ts';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
-import { Row, Stack } from '#ui/layout/layout.tsx';
+import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { ShopCard } from '../account/shop-card.tsx';
@@ -97,6 +99,9 @@ function Description({ product }: { product: LocalizedProduct<Food> }) {
   const { data: rating } = useQuery(averageRatingQuery(api));
   const hasCart = useFlag('ff_cart');
   const isUnknown = useFlag('ff_food_info') && !product.food;
+  const [chosenFood, setChosenFood] = useState<Food>();
+  const food = chosenFood ?? product.food;
+  const laterDay = useLaterDay(product);
   const isOut = hasCart && !isUnknown && available === false;
   return (
     <Stack className={styles.words}>
@@ -119,27 +124,44 @@ function Description({ product }: { product: LocalizedProduct<Food> }) {
       )}
       <Row gap={3} align="center">
         <Price size="l">{formatPrice(price)}</Price>
-        {isOut && <Badge tone="ink">{t('sold_out')}</Badge>}
+        {isOut && (laterDay ? <Badge>{t('not_today')}</Badge> : <Badge tone="ink">{t('sold_out')}</Badge>)}
       </Row>
+      {isOut && laterDay && (
+        <Note>
+          {dishT('not_today_text', {
+            day: `${formatWeekday(laterDay, api.locale)} ${formatDayOfYear(laterDay, api.locale)}`,
+          })}
+        </Note>
+      )}
+      <FoodInfo food={food} show="alert" />
       <p className={styles.description} lang={product.descriptionLang}>
         {description}
       </p>
-      <FoodInfo food={product.food} show="all" />
+      <FoodInfo food={food} show="all" isChosen={Boolean(options?.length)} />
       {hasCart &&
         !isUnknown &&
-        available !== false &&
-        (options?.length ? <Options product={{ ...product, options }} /> : <BuyBox product={product} />)}
+        (available !== false || laterDay) &&
+        (options?.length ? (
+          <Options product={{ ...product, options }} onFood={setChosenFood} />
+        ) : (
+          <BuyBox product={product} />
+        ))}
     </Stack>
   );
 }
 
-function Options({ product }: { product: Required<Pick<LocalizedProduct, 'options'>> & LocalizedProduct<Food> }) {
+interface OptionsProps {
+  product: Required<Pick<LocalizedProduct, 'options'>> & LocalizedProduct<Food>;
+  onFood: (food: Food | undefined) => void;
+}
+
+function Options({ product, onFood }: OptionsProps) {
   const room = <div className={styles.room} />;
   return (
     <SectionErrorBoundary>
       <ClientOnly fallback={room}>
         <Suspense fallback={room}>
-          <Configurator product={product} inCart={<InYourCart />} />
+          <Configurator product={product} inCart={<InYourCart />} onFood={onFood} />
         </Suspense>
       </ClientOnly>
     </SectionErrorBoundary>

@@ -16,6 +16,7 @@ import {
   type ProductList,
   type ProductListOptions,
   productListQuery,
+  withWish,
 } from '#features/products/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
@@ -41,7 +42,11 @@ const NoProducts = lazyPart(
   'NoProducts',
 );
 export const FoodFilter = lazyPart(() => import('#features/products/components/food/food-filter.tsx'), 'FoodFilter');
-if (import.meta.env.SSR) await Promise.all([NoProducts.preload?.(), FoodFilter.preload?.()]);
+const SearchWish = lazyPart(
+  withTexts(() => import('#features/products/components/food/search-wish.tsx'), 'food'),
+  'SearchWish',
+);
+if (import.meta.env.SSR) await Promise.all([NoProducts, FoodFilter, SearchWish].map((part) => part.preload?.()));
 
 const nothing: ProductList = { products: [], total: 0, pages: 1 };
 
@@ -72,6 +77,12 @@ function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNod
   const t = useTexts('shop');
   const { categories, ...chosen } = useChosen();
   const hasFood = useFlag('ff_food_info');
+  const { data: { total, wish } = {}, isPlaceholderData } = useQuery({
+    ...productListQuery(useApi(), menuOptions({ ...chosen, categories })),
+    // What was understood stays until the next letter is.
+    placeholderData: (last: ProductList | undefined) => last,
+  });
+  const filters = { ...chosen, chosen: categories };
   return (
     <div>
       <div className={styles.head}>
@@ -79,16 +90,21 @@ function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNod
         {/* The loaded page has a search field of its own: text typed into this one would be lost. */}
         <ProductSearch disabled={isLoading} />
       </div>
-      <CategoryRail {...chosen} chosen={categories} />
+      <CategoryRail {...filters} />
       {hasFood && (
         <SectionErrorBoundary>
           <Suspense>
-            <FoodFilter {...chosen} chosen={categories} />
+            <FoodFilter {...withWish(filters, wish)} total={isPlaceholderData ? undefined : total} />
+            {wish && (
+              <div className={styles.wish}>
+                <SearchWish {...filters} wish={wish} />
+              </div>
+            )}
           </Suspense>
         </SectionErrorBoundary>
       )}
       <div className={styles.list}>{children}</div>
-      <ProductFilters {...chosen} chosen={categories} />
+      <ProductFilters {...filters} />
     </div>
   );
 }
@@ -120,7 +136,7 @@ function Products() {
     // While typing, the previous results stay visible; those of another food filter may not fit (ALLER-02).
     placeholderData: (last, query) => (hasWishesOf(query?.queryKey[2], options) ? last : undefined),
   });
-  const { products, total, pages, sections, meant } = list.data ?? nothing;
+  const { products, total, pages, sections, meant, wish } = list.data ?? nothing;
   const { limit = defaultLimit } = chosen;
   const hasNext = hasMore({ page: pages, limit }, total);
   const more = useMorePages(options);
@@ -140,7 +156,7 @@ function Products() {
   if (products.length === 0) {
     return (
       <Suspense>
-        <NoProducts />
+        <NoProducts wish={wish} />
       </Suspense>
     );
   }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { listDeliveries, setOrderStatus } from '@bottega/contract/orders/endpoints';
-import type { Order } from '@bottega/contract/orders/schemas';
+import { listDeliveries, setOrderStatus, tellCourier } from '@bottega/contract/orders/endpoints';
+import type { Delivery, Order } from '@bottega/contract/orders/schemas';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { CourierScreen } from '#features/orders/dashboard/courier/courier-screen.tsx';
@@ -35,7 +35,7 @@ export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** The page of a courier, and the shop that answers it. */
 export const openCourierScreen = async (
-  orders: Order[],
+  orders: Delivery[],
   { who = courier, gone = false, locale = 'en' as 'en' | 'fr', onOnline = () => undefined as unknown } = {},
 ) => {
   const shop = {
@@ -51,6 +51,15 @@ export const openCourierScreen = async (
     if (shop.refusal) throw shop.refusal;
     if (endpoint === listDeliveries) {
       shop.reads += 1;
+      return shop.orders;
+    }
+    if (endpoint === tellCourier) {
+      const { params, body } = input as { params: { id: string }; body: { at: string } };
+      shop.orders = shop.orders.flatMap(({ change, ...order }) => {
+        if (order._id !== params.id) return { ...order, ...(change && { change }) };
+        shop.sent.push(`${order.orderNumber} told ${body.at}`);
+        return order.status === 'canceled' ? [] : order;
+      });
       return shop.orders;
     }
     if (endpoint !== setOrderStatus) throw new Error(`unexpected call of ${endpoint.path}`);
@@ -77,7 +86,7 @@ export const openCourierScreen = async (
   return { ...app, shop };
 };
 
-export const delivery = (orderNumber: string, given: Partial<Order> = {}) =>
+export const delivery = (orderNumber: string, given: Partial<Delivery> = {}): Delivery =>
   anOrder({
     ...{ orderNumber, status: 'ready', fulfilment: aFulfilment({ service: 'delivery' }) },
     ...{ totalPrice: 27.5, paymentStatus: 'pending' },

@@ -13,7 +13,9 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { setConnection } from '#lib/dashboard/live/connection.ts';
 import { useChange } from '#lib/dashboard/use-change.ts';
-import { loseSession, SessionContext, sessionQuery } from '#lib/session/session.ts';
+import { renewal } from '#lib/session/held-pages.ts';
+import { SessionContext, sessionQuery } from '#lib/session/session.ts';
+import { loseSession } from '#lib/session/session-end.ts';
 import { LiveDashboard } from '#pages/dashboard/live/live-dashboard.tsx';
 import { OrderAlerts } from '#pages/dashboard/live/order-alerts.tsx';
 import { FakeEventSource, fakeStreams } from '#testing/fake-streams.ts';
@@ -22,6 +24,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
 import { LazyAuthDialog } from '../../app/shell/auth/lazy-auth-dialog.tsx';
+import { SessionSync } from '../../app/shell/session-sync.tsx';
 
 export const nonna: SessionUser = { id: 'n', username: 'nonna', email: 'nonna@bottega.example', role: 'admin' };
 
@@ -47,6 +50,7 @@ export const liveDashboardTests = () => {
     for (const { id } of toastList.read()) toastList.remove(id);
   });
   afterEach(() => {
+    renewal.current?.giveUp();
     vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
@@ -86,6 +90,7 @@ function App({ section }: { section: string }) {
         <Editor />
       </LiveDashboard>
       <LazyAuthDialog />
+      <SessionSync />
       <ToastRegion closeLabel="Dismiss" />
     </SessionContext>
   );

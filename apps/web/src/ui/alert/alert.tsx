@@ -7,6 +7,8 @@ interface AlertProps {
   tone?: 'info' | 'success' | 'error';
   /** Announced immediately, like errors. */
   urgent?: boolean;
+  /** Not announced: it is part of a region that is. */
+  silent?: boolean;
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
@@ -16,10 +18,12 @@ interface AlertProps {
 const icons = { info: InfoIcon, success: CheckIcon, error: WarningIcon };
 
 /** Errors are announced assertively, the rest politely. */
-export function Alert({ tone = 'info', urgent = tone === 'error', title, children, action, className }: AlertProps) {
+export function Alert(props: AlertProps) {
+  const { tone = 'info', urgent = tone === 'error', silent, title, children, action, className } = props;
   const Icon = icons[tone];
+  const role = urgent ? 'alert' : 'status';
   return (
-    <div role={urgent ? 'alert' : 'status'} className={classNames(styles.alert, styles[tone], className)}>
+    <div role={silent ? undefined : role} className={classNames(styles.alert, styles[tone], className)}>
       <Icon className={styles.icon} />
       <div className={styles.body}>
         <div className={styles.text}>

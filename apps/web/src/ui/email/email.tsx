@@ -5,7 +5,7 @@ import styles from './email.module.css';
 export function Email({ address }: { address: string }) {
   const parts = address.split(/(?<=@)|(?=\.)/);
   return (
-    <span className={styles.email}>
+    <span translate="no" className={styles.email}>
       {parts.map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
         <Fragment key={place}>

@@ -9,5 +9,9 @@ interface PriceProps {
 }
 
 export function Price({ children, size = 'm', className }: PriceProps) {
-  return <span className={classNames(styles.price, styles[size], className)}>{children}</span>;
+  return (
+    <span translate="no" className={classNames(styles.price, styles[size], className)}>
+      {children}
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { ChevronLeftIcon } from '../icons.tsx';
 import styles from './tab-bar.module.css';
@@ -26,6 +26,7 @@ export function TabBar<Tab extends string>({
 }: TabBarProps<Tab>) {
   const { bar, canScroll, scroll } = useOverflow();
   const at = tabs.findIndex(({ value }) => value === current);
+  useInSight(bar, at, canScroll);
 
   const move = (event: KeyboardEvent) => {
     const goals: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
@@ -75,6 +76,19 @@ export function TabBar<Tab extends string>({
     </div>
   );
 }
+
+/** A tab that an address opens may be outside of the part that is shown. */
+const useInSight = (bar: RefObject<HTMLElement | null>, at: number, canScroll: boolean): void => {
+  useEffect(() => {
+    const element = bar.current;
+    const tab = element?.querySelectorAll<HTMLElement>('[role=tab]')[at];
+    if (!element || !tab || !canScroll) return;
+    // Not `scrollIntoView`, which would also move the page.
+    const [shown, own] = [element.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (own.left < shown.left) element.scrollLeft -= shown.left - own.left;
+    else if (own.right > shown.right) element.scrollLeft += own.right - shown.right;
+  }, [bar, at, canScroll]);
+};
 
 const useOverflow = () => {
   const bar = useRef<HTMLDivElement>(null);

@@ -23,12 +23,21 @@ const show = (toast: Toast) => {
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('a notice is announced and goes after three seconds', () => {
+test('[SHELL-16] a notice is announced and goes after three seconds', () => {
   const { getByRole } = render(<ToastRegion closeLabel="Close" />);
   show({ text: 'Saved.' });
   expect(getByRole('status').textContent).toBe('Saved.');
   pass(2999);
   expect(getByRole('status').textContent).toBe('Saved.');
+  pass(1);
+  expect(getByRole('status').textContent).toBe('');
+});
+
+test('[SHELL-16] a notice goes after the time it names', () => {
+  const { getByRole } = render(<ToastRegion closeLabel="Close" />);
+  show({ text: 'Added.', duration: 2000 });
+  pass(1999);
+  expect(getByRole('status').textContent).toBe('Added.');
   pass(1);
   expect(getByRole('status').textContent).toBe('');
 });
@@ -45,13 +54,21 @@ test('at most three are shown, the newest', () => {
   expect(getByRole('status').textContent).toBe('BCD');
 });
 
-test('notices wait while they are hovered or focused', () => {
+test('[SHELL-16] notices wait while they are hovered or focused', () => {
   const { getByRole } = render(<ToastRegion closeLabel="Close" />);
   show({ text: 'Saved.' });
-  fireEvent.mouseEnter(getByRole('status'));
+  fireEvent.pointerEnter(getByRole('status'));
   pass(10_000);
   expect(getByRole('status').textContent).toBe('Saved.');
-  fireEvent.mouseLeave(getByRole('status'));
+  fireEvent.pointerLeave(getByRole('status'));
+  pass(3000);
+  expect(getByRole('status').textContent).toBe('');
+});
+
+test('[SHELL-16] notices do not wait for a finger that has tapped', () => {
+  const { getByRole } = render(<ToastRegion closeLabel="Close" />);
+  show({ text: 'Saved.' });
+  fireEvent.pointerEnter(getByRole('status'), { pointerType: 'touch' });
   pass(3000);
   expect(getByRole('status').textContent).toBe('');
 });

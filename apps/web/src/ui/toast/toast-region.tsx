@@ -31,8 +31,9 @@ export function ToastRegion({ closeLabel }: { closeLabel: string }) {
       role="status"
       popover="manual"
       className={styles.region}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      // A finger that has tapped does not rest on them.
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
       onFocus={onFocus}
       onBlur={() => setHeld(false)}
     >
@@ -76,21 +77,23 @@ function ToastLine({ text, tone = 'success', duration = defaultDuration, action,
   }, [held, duration]);
 
   return (
-    <div className={styles.toast} data-tone={tone}>
+    <div className={styles.toast} data-tone={tone} data-acts={action ? true : undefined}>
       <Icon className={styles.icon} />
-      <span className={styles.text}>{text}</span>
-      {action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            action.onAction();
-            onDone();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <div className={styles.body}>
+        <span className={styles.text}>{text}</span>
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              action.onAction();
+              onDone();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <button type="button" className={styles.close} aria-label={closeLabel} onClick={onDone}>
         <CloseIcon size="s" />
       </button>

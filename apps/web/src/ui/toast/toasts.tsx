@@ -36,6 +36,7 @@ export const toastList = {
     return () => void listeners.delete(listener);
   },
   remove: (id: number) => change(shown.filter((toast) => toast.id !== id)),
+  removeAbout: (about: string) => change(shown.filter((toast) => toast.about !== about)),
 };
 
 const toasts: Toasts = {

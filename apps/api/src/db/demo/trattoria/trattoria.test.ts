@@ -9,7 +9,7 @@ import { openState } from '@bottega/contract/shop/opening-hours';
 import { shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { is } from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import type { OpenDatabase } from '../../engines/database.ts';
 import { countByKey } from '../../lists/list-counts.ts';
 import { indexMissingRecords } from '../../search/search-index.ts';
@@ -106,7 +106,7 @@ test('speaks English first, and French in the kitchen', () => {
   expect(profile).toMatchObject({ languages: ['en', 'fr'], kitchenLocale: 'fr' });
 });
 
-eachEngine((engine) => {
+describeDatabase((engine) => {
   let database: OpenDatabase;
   beforeEach(async () => {
     database = await openTestDatabase(engine);

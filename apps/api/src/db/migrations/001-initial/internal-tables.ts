@@ -7,6 +7,42 @@ create table rate_limits (
   resets_at timestamptz not null,
   free_at timestamptz
 );
+create index rate_limits_reset on rate_limits (resets_at);
+
+create table mails (
+  id text primary key,
+  recipient text not null,
+  reply_to text,
+  template text not null,
+  params jsonb,
+  locale text not null,
+  created_at timestamptz not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null,
+  claimed_until timestamptz,
+  sent_at timestamptz,
+  last_error text
+);
+create index mails_due on mails (sent_at, next_attempt_at);
+create index mails_recipient on mails (recipient);
+create index mails_reply_to on mails (reply_to) where reply_to is not null;
+
+create table jobs (
+  id text primary key,
+  kind text not null,
+  key text,
+  payload jsonb not null,
+  run_at timestamptz not null,
+  attempts integer not null default 0,
+  claimed_until timestamptz,
+  done_at timestamptz,
+  failed_at timestamptz,
+  last_error text
+);
+create unique index jobs_kind_key_unique on jobs (kind, key) where key is not null;
+create index jobs_due on jobs (run_at) where done_at is null and failed_at is null;
+create index jobs_done on jobs (done_at) where done_at is not null;
+create index jobs_failed on jobs (failed_at) where failed_at is not null;
 
 create table audit_events (
   seq bigint primary key,
@@ -18,6 +54,11 @@ create table audit_events (
   details_hash text not null,
   hash text not null
 );
+create index audit_events_at on audit_events (at, seq);
+create index audit_events_record on audit_events (kind, record_id, seq);
+create index audit_events_kind on audit_events (kind, seq);
+create index audit_events_actor on audit_events (actor_id, seq);
+create index audit_events_actor_kind on audit_events (actor_id, kind, seq);
 
 create table audit_details (
   seq bigint primary key references audit_events (seq) on delete cascade,
@@ -29,27 +70,24 @@ create table audit_details (
   erased_at timestamptz
 );
 
+create table audit_records (
+  seq bigint not null references audit_events (seq) on delete cascade,
+  nr integer not null,
+  kind text not null,
+  record_id text not null,
+  label text not null,
+  before jsonb,
+  after jsonb,
+  primary key (seq, nr)
+);
+create index audit_records_record on audit_records (kind, record_id, seq);
+
 create table audit_head (
   id integer primary key check (id = 1),
   seq bigint not null,
   hash text not null
 );
-
-create table uploads (
-  id text primary key,
-  width integer not null,
-  height integer not null,
-  created_at timestamptz not null,
-  used_at timestamptz
-);
-
-create table upload_files (
-  upload_id text not null references uploads (id) on delete cascade,
-  name text not null,
-  type text not null,
-  bytes bytea not null,
-  primary key (upload_id, name)
-);
+insert into audit_head (id, seq, hash) values (1, 0, '');
 
 create table list_counts (
   id ${numbered},
@@ -57,6 +95,7 @@ create table list_counts (
   key text not null,
   n integer not null
 );
+create index list_counts_list on list_counts (list, key, n, id);
 
 create table search_terms (
   kind text not null,
@@ -64,4 +103,5 @@ create table search_terms (
   rank bigint not null,
   record_id text not null,
   primary key (kind, term, rank, record_id)
-)`;
+);
+create index search_terms_record on search_terms (kind, record_id, term, rank)`;

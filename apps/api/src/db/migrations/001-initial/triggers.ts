@@ -1,6 +1,6 @@
-export type Dialect = 'sqlite' | 'postgres';
+type Dialect = 'sqlite' | 'postgres';
 
-export interface Trigger {
+interface Trigger {
   name: string;
   table: string;
   on: string;
@@ -8,7 +8,7 @@ export interface Trigger {
   run: string;
 }
 
-export const createTrigger = (dialect: Dialect, { name, table, on, when, run }: Trigger): string[] => {
+const createTrigger = (dialect: Dialect, { name, table, on, when, run }: Trigger): string[] => {
   const condition = when ? `when (${when})` : '';
   return dialect === 'sqlite'
     ? [`create trigger ${name} after ${on} on ${table} ${condition} begin ${run} end`]
@@ -18,11 +18,21 @@ export const createTrigger = (dialect: Dialect, { name, table, on, when, run }: 
       ];
 };
 
-/** The key is derived from the columns. */
+/** The key is derived from the columns. What is hidden or disabled is counted under a separate key. */
 const counted = [
   { list: 'orders', table: 'orders', columns: 'status', key: (row: string) => `${row}.status` },
-  { list: 'products', table: 'products', columns: 'category', key: (row: string) => `${row}.category` },
-  { list: 'users', table: 'users', columns: 'role', key: (row: string) => `${row}.role` },
+  {
+    list: 'products',
+    table: 'products',
+    columns: 'category, hidden',
+    key: (row: string) => `${row}.category || case when ${row}.hidden then ':hidden' else '' end`,
+  },
+  {
+    list: 'users',
+    table: 'users',
+    columns: 'role, disabled_at',
+    key: (row: string) => `${row}.role || case when ${row}.disabled_at is null then '' else ':disabled' end`,
+  },
   {
     list: 'reviews',
     table: 'reviews',
@@ -78,6 +88,7 @@ const accountEdits: Trigger = {
 };
 
 const searched = {
+  order: 'orders',
   product: 'products',
   user: 'users',
   article: 'news',
@@ -85,14 +96,19 @@ const searched = {
   message: 'contact_messages',
 };
 
+const forget = (kind: string) => `delete from search_terms where kind = '${kind}' and record_id = old.id;`;
+
 const searchCleaning = Object.entries(searched).map(
-  ([kind, table]): Trigger => ({
-    name: `${table}_search_delete`,
-    table,
-    on: 'delete',
-    run: `delete from search_terms where kind = '${kind}' and record_id = old.id;`,
-  }),
+  ([kind, table]): Trigger => ({ name: `${table}_search_delete`, table, on: 'delete', run: forget(kind) }),
 );
+
+const contactCleaning: Trigger = {
+  name: 'orders_search_erase',
+  table: 'orders',
+  on: 'update of contact_phone',
+  when: 'old.contact_phone is not null and new.contact_phone is null',
+  run: forget('order'),
+};
 
 // The lock makes a concurrent clean-up wait and then find the picture in use.
 const pictureUse = Object.entries({ products: 'img', news: 'cover_image' }).flatMap(([table, column]) =>
@@ -121,7 +137,7 @@ const appendOnly = {
 };
 
 export const triggers = (dialect: Dialect): string[] => [
-  ...[...counting, auditCounting, accountEdits, ...searchCleaning, ...pictureUse].flatMap((trigger) =>
+  ...[...counting, auditCounting, accountEdits, ...searchCleaning, contactCleaning, ...pictureUse].flatMap((trigger) =>
     createTrigger(dialect, trigger),
   ),
   ...appendOnly[dialect],

@@ -1,7 +1,7 @@
 import * as contract from '@bottega/contract/accounts/address-endpoints';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { created, ok, type Route, route } from '#http/route.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { changeAddress, deleteAddressRow, listAddresses } from './addresses.queries.ts';
 import { addAddress } from './addresses.service.ts';
 
@@ -12,11 +12,11 @@ export const addressRoutes = (deps: Deps): Route[] => {
     route(contract.addAddress, async ({ params, body }) => created(await addAddress(deps, params.id, body))),
     route(contract.updateAddress, async ({ params: { id: userId, addressId: id }, body }) => {
       const address = await changeAddress(db, { userId, id }, body);
-      if (!address) throw new HttpError('address_not_found');
+      if (!address) throw new ApiError('address_not_found');
       return ok(address);
     }),
     route(contract.deleteAddress, async ({ params: { id: userId, addressId: id } }) => {
-      if (!(await deleteAddressRow(db, { userId, id }))) throw new HttpError('address_not_found');
+      if (!(await deleteAddressRow(db, { userId, id }))) throw new ApiError('address_not_found');
       return ok(await listAddresses(db, userId));
     }),
   ];

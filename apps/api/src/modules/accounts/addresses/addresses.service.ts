@@ -1,11 +1,11 @@
 import type { AddressForm, SavedAddress } from '@bottega/contract/accounts/addresses';
 import { lockRow } from '#db/rows.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { lockCart } from '#modules/cart/cart-lines.queries.ts';
 import { rememberAddress } from './addresses.queries.ts';
 
-/** A repeated call returns the address that the first one saved. @throws HttpError addresses_full */
+/** A repeated call returns the address that the first one saved. @throws ApiError addresses_full */
 export const addAddress = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -13,10 +13,10 @@ export const addAddress = async (
 ): Promise<SavedAddress> => {
   const saved = await db.transaction().execute(async (trx) => {
     // Locks the user first, like deleting the account does; then the cart, since a checkout saves addresses as well.
-    if (!(await lockRow(trx, 'users', userId))) throw new HttpError('authentication_required');
+    if (!(await lockRow(trx, 'users', userId))) throw new ApiError('authentication_required');
     await lockCart(trx, userId);
     return rememberAddress(trx, { userId, address, now: clock() });
   });
-  if (!saved) throw new HttpError('addresses_full');
+  if (!saved) throw new ApiError('addresses_full');
   return saved;
 };

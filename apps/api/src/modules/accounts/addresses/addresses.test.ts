@@ -22,7 +22,7 @@ const home: AddressForm = {
 };
 const nowhere = { ...home, label: '', fullName: '', phone: '', extra: '', note: '' };
 
-describeApi((base) => {
+describeApi({ engines: 'both' }, (base) => {
   const test = base.extend('mia', { auto: true }, async ({ app }) => {
     await withEveryFlag(app);
     const { user, client } = await aSignedInUser(app);

@@ -2,9 +2,9 @@ import * as session from '@bottega/contract/accounts/session-endpoints';
 import * as account from '@bottega/contract/accounts/signup-endpoints';
 import type { Context } from 'hono';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { codeSent, created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { passwordWarning } from '../passwords/guessable-password.service.ts';
 import { secureAccount } from '../security/not-me.service.ts';
 import { openSession } from '../sessions/open-session.service.ts';
@@ -63,7 +63,7 @@ export const authRoutes = (deps: Deps): Route[] => [
     return ok({ message: messageText('reset_sent', locale) });
   }),
   route(account.validateResetToken, async ({ body, locale }) => {
-    if (!(await isResetTokenValid(deps, body.token))) throw new HttpError('token_invalid');
+    if (!(await isResetTokenValid(deps, body.token))) throw new ApiError('token_invalid');
     return ok({ message: messageText('token_valid', locale) });
   }),
   route(account.notMe, async ({ http, body, ip, locale }) => {

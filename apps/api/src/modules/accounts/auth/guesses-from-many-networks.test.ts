@@ -9,7 +9,7 @@ import type { Client, TestApp } from '#testing/test-app.ts';
 const hour = 3_600_000;
 const wrong = 'not-the-password-1';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const logIn = (client: Client, email: string, given = password) =>
     client.call(login, { body: { email, password: given } });
 

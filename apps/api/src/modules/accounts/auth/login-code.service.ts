@@ -2,7 +2,7 @@ import type { LoginCodeSource } from '@bottega/contract/accounts/schemas';
 import { accountLimits, type RateLimit } from '@bottega/contract/rate-limits';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
@@ -51,7 +51,7 @@ const mailCode = ({ keys }: Deps, trx: Db, { user, code, now }: { user: Row<'use
 
 /**
  * Counts for an account only after its password was given, so that a stranger cannot use up the limit. If it is
- * exceeded, the owner gets a mail. @throws HttpError too_many_requests
+ * exceeded, the owner gets a mail. @throws ApiError too_many_requests
  */
 const acquire = async (deps: Deps, limit: RateLimit, { user, ip }: { user: Row<'users'>; ip: string }) => {
   const account = { account: user.id };
@@ -68,7 +68,7 @@ const countCode = async (deps: Deps, user: Row<'users'>, ip: string): Promise<vo
   await permit.settle({ refund: false });
 };
 
-/** Replaces the user's pending login attempt (security.md 9). @throws HttpError too_many_requests */
+/** Replaces the user's pending login attempt (security.md 9). @throws ApiError too_many_requests */
 export const mailLoginCode = async (deps: Deps, user: Row<'users'>, ip: string): Promise<string> => {
   await countCode(deps, user, ip);
   const now = deps.clock();
@@ -90,7 +90,7 @@ export const awaitAppCode = async (deps: Deps, user: Row<'users'>): Promise<stri
 };
 
 /**
- * Mails nothing if the code comes from an app, and allows no additional attempts. @throws HttpError login_expired,
+ * Mails nothing if the code comes from an app, and allows no additional attempts. @throws ApiError login_expired,
  * too_many_requests
  */
 export const resendLoginCode = async (
@@ -98,16 +98,16 @@ export const resendLoginCode = async (
   given: { attemptId: string | undefined; email: string; ip: string },
 ): Promise<{ attemptId: string; method: LoginCodeSource }> => {
   const { attemptId } = given;
-  if (!attemptId) throw new HttpError('login_expired');
+  if (!attemptId) throw new ApiError('login_expired');
   const now = deps.clock();
   const user = await findUserByEmail(deps.db, given.email);
   const attempt = { id: attemptId, userId: user?.id ?? '', now };
-  if (!user || !(await isLoginPending(deps.db, attempt))) throw new HttpError('login_expired');
+  if (!user || !(await isLoginPending(deps.db, attempt))) throw new ApiError('login_expired');
   if (user.totp_since) return { attemptId, method: 'app' };
   await countCode(deps, user, given.ip);
   const { code, row } = newCode(deps, attemptId, now);
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await renewLoginCode(trx, attempt, row))) throw new HttpError('login_expired');
+    if (!(await renewLoginCode(trx, attempt, row))) throw new ApiError('login_expired');
     await mailCode(deps, trx, { user, code, now });
   });
   deps.wakeMail();
@@ -115,7 +115,7 @@ export const resendLoginCode = async (
   return { attemptId, method: 'mail' };
 };
 
-/** @throws HttpError login_code_invalid, too_many_requests */
+/** @throws ApiError login_code_invalid, too_many_requests */
 export const verifyLoginCode = async (
   deps: Deps,
   given: { attemptId: string | undefined; email: string; code: string; ip: string },
@@ -123,7 +123,7 @@ export const verifyLoginCode = async (
   const user = given.attemptId ? await userOfCode(deps, { ...given, attemptId: given.attemptId }) : undefined;
   if (user) return user;
   await logAuth(deps, 'login_code_refused', { ip: given.ip });
-  throw new HttpError('login_code_invalid');
+  throw new ApiError('login_code_invalid');
 };
 
 const userOfCode = async (

@@ -9,7 +9,7 @@ import { loginCodeHash } from '../sessions/session-tokens.service.ts';
 
 const minute = 60_000;
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   /** A user with two-factor login who has entered the right password and has received the code. */
   const atCodeEntry = async (app: TestApp) => {
     const user = await aUser(app, { two_factor_enabled: true });

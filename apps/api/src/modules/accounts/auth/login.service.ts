@@ -3,7 +3,7 @@ import type { LoginCodeSource } from '@bottega/contract/accounts/schemas';
 import { accountLimits } from '@bottega/contract/rate-limits';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { guessableBy } from '../passwords/guessable-password.service.ts';
 import { findUserByEmail, replacePasswordHash } from '../users.queries.ts';
 import { logAuth } from './auth-log.service.ts';
@@ -12,7 +12,7 @@ import { awaitAppCode, mailLoginCode } from './login-code.service.ts';
 type LoginResult = { user: Row<'users'> } | { attemptId: string; method: LoginCodeSource };
 
 /**
- * An account under attack also requires a code. @throws HttpError login_failed; after the right password only:
+ * An account under attack also requires a code. @throws ApiError login_failed; after the right password only:
  * account_disabled, account_not_verified, too_many_requests for codes
  */
 export const logIn = async (
@@ -27,12 +27,12 @@ export const logIn = async (
     await logAuth(deps, 'login_refused', details);
     // For unknown addresses too: the response must not depend on whether an account exists.
     await deps.limiter.add(accountLimits.underAttack, account);
-    throw new HttpError('login_failed');
+    throw new ApiError('login_failed');
   }
   const user = await rehash(deps, known, form.password);
   if (user.disabled_at || !user.verified_at) {
     await logAuth(deps, 'login_refused', details);
-    throw new HttpError(user.disabled_at ? 'account_disabled' : 'account_not_verified');
+    throw new ApiError(user.disabled_at ? 'account_disabled' : 'account_not_verified');
   }
   if (isWorker(user) && guessableBy(form.password, { ...user, shop: deps.settings.lastProfile().name }))
     await logAuth(deps, 'staff_password_guessable', details);

@@ -1,7 +1,7 @@
 import { accountLimits } from '@bottega/contract/rate-limits';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
 import { refuseGuessablePassword } from '../passwords/guessable-password.service.ts';
@@ -15,10 +15,17 @@ import { consumeOneTimeToken, deleteTokens, isTokenValid } from './one-time-toke
 
 const resetLifeMs = 3_600_000;
 
+interface ResetLink {
+  user: Row<'users'>;
+  template: 'reset_password' | 'codes_exhausted' | 'account_secured';
+  /** With `account_secured`. */
+  appRemoved?: boolean;
+}
+
 export const queueResetLink = async (
   { publicUrl, clock, keys }: Deps,
   trx: Db,
-  { user, template }: { user: Row<'users'>; template: 'reset_password' | 'codes_exhausted' | 'account_secured' },
+  { user, template, appRemoved }: ResetLink,
 ): Promise<void> => {
   const now = clock();
   const token = await issueResetToken(trx, { userId: user.id, lifeMs: resetLifeMs, now });
@@ -28,6 +35,7 @@ export const queueResetLink = async (
     link: seal(keys, `${publicUrl}/resetPassword/${token}`),
     hours: resetLifeMs / 3_600_000,
     ...(template === 'codes_exhausted' && user.totp_since ? { hasApp: true } : {}),
+    ...(appRemoved ? { appRemoved } : {}),
   };
   await queueMail(trx, { to, now, template, params, locale });
 };
@@ -49,7 +57,7 @@ export const mailExhaustedCodes = async (deps: Deps, { id, email }: Row<'users'>
     const permit = await deps.limiter.acquire(accountLimits.codesExhausted, { account: id });
     await permit.settle({ refund: false });
   } catch (error) {
-    if (error instanceof HttpError) return;
+    if (error instanceof ApiError) return;
     throw error;
   }
   await deps.db.transaction().execute(async (trx) => {
@@ -72,19 +80,19 @@ const welcomeBack = async ({ limiter }: Deps, { id: account, totp_since }: Row<'
 };
 
 /**
- * Also ends all sessions of the account, and immediately admits its owner. @throws HttpError token_invalid,
+ * Also ends all sessions of the account, and immediately admits its owner. @throws ApiError token_invalid,
  * invalid_input
  */
 export const resetPassword = async (
   deps: Deps,
   form: { token: string; newPassword: string; ip: string; userAgent?: string | undefined },
 ): Promise<Row<'users'>> => {
-  if (!(await isResetTokenValid(deps, form.token))) throw new HttpError('token_invalid');
+  if (!(await isResetTokenValid(deps, form.token))) throw new ApiError('token_invalid');
   const hash = await deps.hasher.hash(form.newPassword);
   const now = deps.clock();
   const user = await deps.db.transaction().execute(async (trx) => {
     const token = await consumeOneTimeToken(trx, { hash: tokenHash(form.token), purpose: 'reset', now });
-    if (!token) throw new HttpError('token_invalid');
+    if (!token) throw new ApiError('token_invalid');
     const owner = await setPasswordHash(trx, { id: token.user_id, hash, now });
     // The link stays usable.
     refuseGuessablePassword(deps, owner, form.newPassword);

@@ -12,7 +12,7 @@ import type { TestApp } from '#testing/test-app.ts';
 const minute = 60_000;
 const newPassword = 'Rosmarino-8?';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   /** The token mailed to the address. */
   const tokenFor = async (app: TestApp, email: string) => {
     await app.client().call(forgotPassword, { body: { email } });

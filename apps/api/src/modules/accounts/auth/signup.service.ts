@@ -3,7 +3,7 @@ import { limits } from '@bottega/contract/rate-limits';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
@@ -25,13 +25,13 @@ const mailVerification = (
 };
 
 const mailAccountExists = (deps: Deps, trx: Db, { email, username, locale }: Addressee): Promise<void> => {
-  const params = { username, loginLink: `${deps.publicUrl}/login` };
+  const params = { username, loginLink: `${deps.publicUrl}/profile` };
   return queueMail(trx, { to: email, now: deps.clock(), template: 'account_exists', params, locale });
 };
 
-const usernameTaken = () => new HttpError('signup_failed', { fields: { username: 'user_username_taken' } });
+const usernameTaken = () => new ApiError('signup_failed', { fields: { username: 'user_username_taken' } });
 
-/** Checked before the costly hash. @throws HttpError signup_failed, too_many_requests */
+/** Checked before the costly hash. @throws ApiError signup_failed, too_many_requests */
 const refuseTakenUsername = async (
   { db, limiter, clock }: Deps,
   { email, username, ip }: { email: string; username: string; ip: string },
@@ -43,7 +43,7 @@ const refuseTakenUsername = async (
 };
 
 /**
- * If the address has an account, the response is the same and its owner gets a mail (decision 005). @throws HttpError
+ * If the address has an account, the response is the same and its owner gets a mail (decision 005). @throws ApiError
  * signup_failed when the username is taken, too_many_requests
  */
 export const signUp = async (
@@ -66,7 +66,7 @@ export const signUp = async (
       throw usernameTaken();
     }
     // The account with the address was just deleted: a retry will succeed.
-    if (!account) throw new HttpError('signup_failed');
+    if (!account) throw new ApiError('signup_failed');
     // For a verified account too, though never mailed: it reserves the username as for any other address, so that a
     // second signup with the name reveals nothing.
     const link = { userId: account.id, lifeMs: verifyLifeMs, now };

@@ -11,7 +11,7 @@ import type { TestApp } from '#testing/test-app.ts';
 const hour = 3_600_000;
 const mia = { email: 'mia@example.org', username: 'mia', password };
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const userRow = (app: TestApp, email = mia.email) =>
     app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '#db/engines/database-errors.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { applyEmailChange } from '../profile/email-change.service.ts';
 import { tokenHash } from '../sessions/session-tokens.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
@@ -22,7 +22,7 @@ const verifySignup = async (
     ...(passwordHash === null ? {} : { passwordHash }),
     ...(username === null || !withName ? {} : { username }),
   });
-  if (!verified) throw new HttpError('token_invalid');
+  if (!verified) throw new ApiError('token_invalid');
   await endUserSessions(trx, { userId: id, now });
   await deleteTokens(trx, { userId: id, purpose: 'verify' });
 };
@@ -31,7 +31,7 @@ const openLink = (deps: Deps, given: string, { withName }: { withName: boolean }
   const now = deps.clock();
   return deps.db.transaction().execute(async (trx): Promise<{ userId: string; outcome: Outcome }> => {
     const token = await consumeOneTimeToken(trx, { hash: tokenHash(given), purpose: 'verify', now });
-    if (!token) throw new HttpError('token_invalid');
+    if (!token) throw new ApiError('token_invalid');
     const { user_id: userId, email } = token;
     if (email === null) await verifySignup(trx, { token, now, withName });
     else await applyEmailChange(deps, trx, { userId, email });
@@ -41,11 +41,11 @@ const openLink = (deps: Deps, given: string, { withName }: { withName: boolean }
 
 /**
  * Also applies a change of the address. If the name of a signup was taken in the meantime, the account keeps its own:
- * a failing link would be a dead end. @throws HttpError token_invalid
+ * a failing link would be a dead end. @throws ApiError token_invalid
  */
 export const verifyAccount = async (deps: Deps, { token, ip }: { token: string; ip: string }): Promise<Outcome> => {
   const opened = openLink(deps, token, { withName: true }).catch((error: unknown) => {
-    if (isUniqueViolation(error, 'email')) throw new HttpError('token_invalid');
+    if (isUniqueViolation(error, 'email')) throw new ApiError('token_invalid');
     if (!isUniqueViolation(error, 'username')) throw error;
     return openLink(deps, token, { withName: false });
   });

@@ -11,16 +11,19 @@ export const presentDevice = ({ id, name, duty }: Pick<Row<'devices'>, 'id' | 'n
 export const listDevices = async (db: Db, now: Date): Promise<PairedDevice[]> => {
   const rows = await db
     .selectFrom('devices')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'devices.created_by')
+    .selectAll('devices')
+    .select('users.username')
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('devices.created_at')
+    .orderBy('devices.id')
     .execute();
   return rows.map((row) => ({
     ...presentDevice(row),
     createdAt: row.created_at.toISOString(),
     lastSeen: row.last_seen_at.toISOString(),
+    ...(row.username === null ? {} : { createdBy: row.username }),
   }));
 };
 
@@ -104,6 +107,9 @@ export const endDevice = (trx: Db, id: string, now: Date): Promise<Row<'devices'
 
 export const insertPairingCode = (db: Db, code: NewRow<'pairing_codes'>): Promise<unknown> =>
   db.insertInto('pairing_codes').values(code).execute();
+
+export const findPairingCode = (db: Db, codeHash: string): Promise<Row<'pairing_codes'> | undefined> =>
+  db.selectFrom('pairing_codes').selectAll().where('code_hash', '=', codeHash).executeTakeFirst();
 
 /** If two devices enter a code at once, only one gets it. */
 export const consumePairingCode = (

@@ -8,13 +8,20 @@ import {
   pairingLifeMinutes,
 } from '@bottega/contract/team/schemas';
 import type { Context } from 'hono';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { LRUCache } from 'lru-cache';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { deleteRecord, writeRecord } from '#db/change-record.ts';
+import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { isInProcess } from '#http/limits/client-address.ts';
+import { countLookup } from '#http/limits/count-call.ts';
 import type { DeviceCaller } from '#http/route.ts';
 import { deviceLifeMs } from '#http/security/session-cookies.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { randomId, randomToken } from '#lib/random.ts';
+import { signToken } from '#lib/signed-token.ts';
 import { tokenHash } from '../sessions/session-tokens.service.ts';
+import { lockGiver, mayStillGive } from '../team/given-access.queries.ts';
 import * as devices from './devices.queries.ts';
 
 const minuteMs = 60_000;
@@ -24,6 +31,7 @@ const codeHash = ({ keys }: Pick<Deps, 'keys'>, code: string): string => keys.si
 const newCode = (): string =>
   Array.from({ length: pairingCodeLength }, () => pairingLetters[randomInt(pairingLetters.length)]).join('');
 
+/** @throws ApiError forbidden for a duty that the caller may not give */
 export const makePairingCode = async (
   deps: Deps,
   { by, ...device }: { name: string; duty: DeviceDuty; by: Actor },
@@ -32,32 +40,40 @@ export const makePairingCode = async (
   const code = newCode();
   const id = randomId();
   const expiresAt = new Date(now.getTime() + pairingLifeMinutes * minuteMs);
-  await deps.db.transaction().execute(async (trx) => {
-    const hash = codeHash(deps, code);
-    await devices.insertPairingCode(trx, { ...device, device_id: id, code_hash: hash, expires_at: expiresAt });
-    const event = { action: 'created', kind: 'device', recordId: id, label: device.name } as const;
-    await audit(trx, { at: now, by, ...event, before: null, after: { duty: device.duty } });
+  await writeRecord(deps, { by }, async (trx) => {
+    if (!mayStillGive(await lockGiver(trx, by.id), [device.duty])) throw new ApiError('forbidden');
+    const row = { ...device, device_id: id, code_hash: codeHash(deps, code), expires_at: expiresAt, created_by: by.id };
+    await devices.insertPairingCode(trx, row);
+    const record = { kind: 'device', recordId: id, label: device.name } as const;
+    const sides = { before: null, after: { duty: device.duty } };
+    return { entries: [{ action: 'created', ...record, ...sides }], result: undefined };
   });
   return { code, expiresAt: expiresAt.toISOString(), deviceId: id };
 };
 
+/** Uses the code up, if who made it may still give its duty. @throws ApiError pairing_code_invalid */
+const consumeCode = async (trx: Db, hash: string, now: Date): Promise<Row<'pairing_codes'>> => {
+  const giver = await lockGiver(trx, (await devices.findPairingCode(trx, hash))?.created_by ?? null);
+  const found = await devices.consumePairingCode(trx, { codeHash: hash, now });
+  if (found && mayStillGive(giver, [found.duty])) return found;
+  throw new ApiError('pairing_code_invalid', { fields: { code: 'value_invalid' } });
+};
+
 /**
  * Sets the device's cookie on the response. A phone that was paired before for the same duty goes on with the
- * deliveries that it had taken. @throws HttpError pairing_code_invalid
+ * deliveries that it had taken. @throws ApiError pairing_code_invalid
  */
 export const pair = async (deps: Deps, { code, http }: { code: string; http: Context }): Promise<Device> => {
   const now = deps.clock();
-  const token = randomToken();
+  const token = signToken(deps.keys, randomToken());
   const earlierToken = deps.cookies.device(http);
   const device = await deps.db.transaction().execute(async (trx) => {
-    const found = await devices.consumePairingCode(trx, { codeHash: codeHash(deps, code), now });
-    if (!found) throw new HttpError('pairing_code_invalid', { fields: { code: 'value_invalid' } });
-    const { device_id: id, name, duty } = found;
+    const { device_id: id, name, duty, created_by } = await consumeCode(trx, codeHash(deps, code), now);
     const times = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + deviceLifeMs) };
     const earlier =
       earlierToken && (await devices.findEarlierPairing(trx, { tokenHash: tokenHash(earlierToken), duty }));
     const first_id = earlier ? (earlier.first_id ?? earlier.id) : null;
-    await devices.insertDevice(trx, { id, token_hash: tokenHash(token), name, duty, first_id, ...times });
+    await devices.insertDevice(trx, { id, token_hash: tokenHash(token), name, duty, first_id, created_by, ...times });
     return devices.presentDevice({ id, name, duty });
   });
   deps.cookies.setDevice(http, token);
@@ -65,14 +81,23 @@ export const pair = async (deps: Deps, { code, http }: { code: string; http: Con
   return device;
 };
 
+// Paired before cookies were signed: once found, they are not counted with made-up ones.
+const known = new LRUCache<string, true>({ max: 1000 });
+
 /** The device making a call. Use extends its lifetime, at most once a minute. */
-export const deviceOf = async (deps: Deps, c: Context): Promise<Device | null> => {
+export const deviceOf = async (deps: Deps, c: Context, ip: string): Promise<Device | null> => {
   const token = deps.cookies.device(c);
   if (!token) return null;
+  const hash = tokenHash(token);
+  if (!isInProcess(c) && !known.has(hash)) countLookup(deps, token, ip);
   const now = deps.clock();
-  const found = await devices.findDevice(deps.db, { tokenHash: tokenHash(token), now });
-  if (!found) return null;
-  if (now.getTime() - found.last_seen_at.getTime() >= minuteMs) {
+  const found = await devices.findDevice(deps.db, { tokenHash: hash, now });
+  if (!found) {
+    known.delete(hash);
+    return null;
+  }
+  known.set(hash, true);
+  if (Math.abs(now.getTime() - found.last_seen_at.getTime()) >= minuteMs) {
     deps.cookies.setDevice(c, token);
     const expiresAt = new Date(now.getTime() + deviceLifeMs);
     // If writing fails, reading still works.
@@ -85,18 +110,14 @@ export const deviceOf = async (deps: Deps, c: Context): Promise<Device | null> =
 
 export const deviceCallerOf =
   (deps: Deps) =>
-  async (c: Context): Promise<DeviceCaller | null> => {
-    const device = await deviceOf(deps, c);
+  async (c: Context, ip: string): Promise<DeviceCaller | null> => {
+    const device = await deviceOf(deps, c, ip);
     return device && { device, role: 'user', duties: [device.duty] };
   };
 
-/** @throws HttpError device_not_found */
-export const endPairing = async (deps: Deps, { id, by }: { id: string; by: Actor }): Promise<void> => {
-  const now = deps.clock();
-  await deps.db.transaction().execute(async (trx) => {
+/** @throws ApiError device_not_found */
+export const endPairing = (deps: Deps, { id, by }: { id: string; by: Actor }): Promise<void> =>
+  deleteRecord(deps, { by, missing: 'device_not_found' }, async (trx, now) => {
     const ended = await devices.endDevice(trx, id, now);
-    if (!ended) throw new HttpError('device_not_found');
-    const event = { action: 'deleted', kind: 'device', recordId: id, label: ended.name } as const;
-    await audit(trx, { at: now, by, ...event, before: { duty: ended.duty }, after: null });
+    return ended && { kind: 'device', recordId: id, label: ended.name, before: { duty: ended.duty } };
   });
-};

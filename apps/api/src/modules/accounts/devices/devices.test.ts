@@ -34,7 +34,7 @@ describeApi((test) => {
 
     expect(paired).toMatchObject({ status: 201, body: tablet });
     expect(paired.headers.get('set-cookie')).toMatch(
-      /^device=[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^device=[\w-]+\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect((await client.call(getDevice, {})).body).toEqual({
       device: { _id: expect.any(String), ...tablet },

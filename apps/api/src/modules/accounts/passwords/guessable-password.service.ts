@@ -5,8 +5,8 @@ import type { PasswordSet } from '@bottega/contract/accounts/schemas';
 import type { Locale } from '@bottega/contract/locale';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { messageText } from '#http/texts.ts';
+import { ApiError } from '#lib/api-error.ts';
 
 type Owner = Pick<Row<'users'>, 'username' | 'email'>;
 type Parts = Pick<Deps, 'settings'>;
@@ -53,10 +53,10 @@ export const guessableBy = (password: string, owner: Owner & { shop: string }): 
   return isPersonal(password, owner) ? 'password_personal' : undefined;
 };
 
-/** Customers are only warned. @throws HttpError invalid_input */
+/** Customers are only warned. @throws ApiError invalid_input */
 export const refuseGuessablePassword = ({ settings }: Parts, user: Row<'users'>, newPassword: string): void => {
   const reason = isWorker(user) && guessableBy(newPassword, { ...user, shop: settings.lastProfile().name });
-  if (reason) throw new HttpError('invalid_input', { fields: { newPassword: reason } });
+  if (reason) throw new ApiError('invalid_input', { fields: { newPassword: reason } });
 };
 
 /** The warning in the response after a password was set. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordHasher } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { boundedQueue } from '#lib/bounded-queue.ts';
 
 // Argon2id with OWASP's parameters (security.md 21): 19 MiB, two passes, one lane.
@@ -20,7 +20,7 @@ export const createPasswordHasher = (parameters = owasp, { maxPending = defaultM
   const queue = boundedQueue({
     concurrency: hashesAtOnce(availableParallelism()),
     maxPending,
-    refuse: () => new HttpError('unavailable', { retryAfter: 5 }),
+    refuse: () => new ApiError('unavailable', { retryAfter: 5 }),
   });
   const { memoryCost, timeCost, parallelism } = parameters;
   const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;

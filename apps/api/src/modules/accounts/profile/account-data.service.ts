@@ -1,6 +1,6 @@
 import type { AccountData } from '@bottega/contract/accounts/account-data';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import type { MailShop } from '#mail/templates/email-template.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
 import { countRecoveryCodes } from '../second-factor/totp.queries.ts';
@@ -18,7 +18,7 @@ const presentMail = (mail: MailRow, shop: MailShop): AccountData['mails'][number
   sentAt: mail.sent_at?.toISOString(),
 });
 
-/** @throws HttpError user_not_found */
+/** @throws ApiError user_not_found */
 export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Promise<AccountData> =>
   db
     .transaction()
@@ -27,7 +27,7 @@ export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Pr
     .setAccessMode('read only')
     .execute(async (trx) => {
       const user = await findUser(trx, id);
-      if (!user) throw new HttpError('user_not_found');
+      if (!user) throw new ApiError('user_not_found');
       const mails = await account.readMails(trx, user.email);
       return {
         exportedAt: clock().toISOString(),

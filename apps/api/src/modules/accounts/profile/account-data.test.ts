@@ -27,7 +27,7 @@ const rowsAbout = async (app: TestApp, { traces }: Person): Promise<[string, Rec
       .map((row): [string, Record<string, unknown>] => [table, JSON.parse(row)]),
   );
 
-describeApi((base) => {
+describeApi({ engines: 'both' }, (base) => {
   const test = base
     .extend('mia', { auto: true }, ({ app }) => aPerson(app, 'mia'))
     .extend('theo', { auto: true }, ({ app }) => aPerson(app, 'theo'));
@@ -161,8 +161,7 @@ describeApi((base) => {
         });
         await app.db.transaction().execute(async (trx) => {
           await trx.deleteFrom('favorites').where('user_id', '=', id).execute();
-          const line = { user_id: id, product_id: product.id, quantity: 1, added_at: app.clock.now() };
-          await trx.insertInto('cart_items').values(line).execute();
+          await inCart({ ...app, db: trx }, id, product.id);
         });
       }
     };

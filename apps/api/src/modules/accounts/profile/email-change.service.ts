@@ -1,6 +1,6 @@
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
 import { deleteLoginCodes } from '../auth/login-codes.queries.ts';
@@ -22,7 +22,7 @@ export const requestEmailChange = async (
   const token = await issueEmailToken(trx, { userId: id, lifeMs: verifyLifeMs, now }, email);
   const owner = await findUserByEmail(trx, email);
   if (owner?.verified_at) {
-    const params = { username: owner.username, reason: 'email_change', loginLink: `${publicUrl}/login` } as const;
+    const params = { username: owner.username, reason: 'email_change', loginLink: `${publicUrl}/profile` } as const;
     await queueMail(trx, { to: email, now, template: 'account_exists', params, locale: owner.locale });
   } else {
     const link = seal(keys, `${publicUrl}/verifyAccount/${token}`);
@@ -43,7 +43,7 @@ export const applyEmailChange = async (
 ): Promise<void> => {
   const now = deps.clock();
   const before = await findUser(trx, userId);
-  if (!before) throw new HttpError('token_invalid');
+  if (!before) throw new ApiError('token_invalid');
   await eraseUnverified(trx, email, now);
   const user = await saveUser(trx, before, { email, verified_at: now, now });
   await deleteEmailTokens(trx, userId);

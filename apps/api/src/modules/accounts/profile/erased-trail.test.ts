@@ -12,7 +12,7 @@ import { dumpTables } from '#testing/database/dump.ts';
 import { anAddress, anOrder, aReview, aUser, password, withSession } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const details = (app: TestApp) =>
     app.db
       .selectFrom('audit_events as event')

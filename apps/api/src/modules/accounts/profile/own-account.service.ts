@@ -1,8 +1,9 @@
 import { isWorker } from '@bottega/contract/accounts/duties';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { changeRecord } from '#db/change-record.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { deleteEmailTokens, deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { refuseGuessablePassword } from '../passwords/guessable-password.service.ts';
@@ -13,7 +14,7 @@ import { eraseUser } from './erase-user.queries.ts';
 import { getUserOrThrow, verifyPassword, wrongPassword } from './reauthentication.service.ts';
 
 /**
- * Also ends every other session and invalidates a pending change of the address and reset links. @throws HttpError
+ * Also ends every other session and invalidates a pending change of the address and reset links. @throws ApiError
  * current_password_wrong, invalid_input
  */
 export const changePassword = async (
@@ -40,27 +41,25 @@ export const changePassword = async (
   return known;
 };
 
-/** Locks the user and all superadmins, so that the last two cannot leave at once. @throws HttpError last_superadmin */
+/** Locks the user and all superadmins, so that the last two cannot leave at once. @throws ApiError last_superadmin */
 const lockLeavingUser = async (trx: Db, id: string): Promise<Row<'users'>> => {
   const rows = await lockUsers(trx, [id, ...(await superadminIds(trx))]);
   const user = rows.get(id);
-  if (!user) throw new HttpError('user_not_found');
+  if (!user) throw new ApiError('user_not_found');
   const others = (await superadminIds(trx)).filter((other) => other !== id);
-  if (user.role === 'superadmin' && others.length === 0) throw new HttpError('last_superadmin');
+  if (user.role === 'superadmin' && others.length === 0) throw new ApiError('last_superadmin');
   return user;
 };
 
-/** Their orders remain, anonymized. @throws HttpError current_password_wrong, last_superadmin */
+/** Their orders remain, anonymized. @throws ApiError current_password_wrong, last_superadmin */
 export const deleteAccount = async (deps: Deps, { actor, password }: { actor: Actor; password: string }) => {
   const { id, ip } = actor;
   await verifyPassword(deps, await getUserOrThrow(deps.db, id), { password, field: 'password' });
-  const now = deps.clock();
-  await deps.db.transaction().execute(async (trx) => {
-    const user = await lockLeavingUser(trx, id);
+  const lock = (trx: Db) => lockLeavingUser(trx, id);
+  await changeRecord(deps, { by: { ...actor, ip: '' }, lock }, async (trx, user, now) => {
     await eraseUser(trx, user, now);
-    if (!isWorker(user)) return;
-    const event = { action: 'deleted', kind: 'user', recordId: id, label: '', before: null, after: null } as const;
-    await audit(trx, { at: now, by: { ...actor, ip: '' }, ...event });
+    const entry = { action: 'deleted', kind: 'user', recordId: id, label: '', before: null, after: null } as const;
+    return { entries: isWorker(user) ? [entry] : [], result: undefined };
   });
   // The username was shown with their reviews.
   await deps.changes.publish('reviews');

@@ -3,19 +3,20 @@ import type { Role } from '@bottega/contract/accounts/roles';
 import { dutiesRefusal, roleRefusal } from '@bottega/contract/accounts/rules';
 import type { User } from '@bottega/contract/accounts/schemas';
 import { limits } from '@bottega/contract/rate-limits';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { changeRecord, refuseOldVersion } from '#db/change-record.ts';
 import { isUniqueViolation } from '#db/engines/database-errors.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import type { Caller } from '#http/route.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { deleteTokens, findPendingEmail } from '../auth/one-time-tokens.queries.ts';
 import { countRecoveryCodes } from '../second-factor/totp.queries.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { lockUser, presentUser, saveUser } from '../users.queries.ts';
 import { requestEmailChange } from './email-change.service.ts';
-import { getUserOrThrow, reauthenticate, verifyPassword } from './reauthentication.service.ts';
+import { getUserOrThrow, reauthenticate, requirePassword } from './reauthentication.service.ts';
 
 export interface ProfileChange {
   username?: string | undefined;
@@ -32,7 +33,7 @@ export interface ProfileChange {
   version?: number | undefined;
 }
 
-export const usernameTaken = () => new HttpError('username_taken', { fields: { username: 'user_username_taken' } });
+export const usernameTaken = () => new ApiError('username_taken', { fields: { username: 'user_username_taken' } });
 
 /** The profile with the fields that only its owner may see. */
 export const presentToSelf = async (db: Db, row: Row<'users'>, now: Date): Promise<User> => {
@@ -62,8 +63,7 @@ const prove = async (
 ): Promise<void> => {
   if (proof === 'none') return;
   if (proof === 'loginOrPassword') return reauthenticate(deps, known, { sessionId, password });
-  if (password === undefined) throw new HttpError('password_required');
-  await verifyPassword(deps, known, { password, field: 'password' });
+  return requirePassword(deps, known, password);
 };
 
 const isLosingSecondFactor = (user: Row<'users'>, change: ProfileChange): boolean =>
@@ -86,22 +86,24 @@ interface Update {
 
 const lockOwnUser = async (trx: Db, { actor, change, proof, needsSecondFactor }: Update): Promise<Row<'users'>> => {
   const user = await lockUser(trx, actor.id);
-  if (!user) throw new HttpError('user_not_found');
+  if (!user) throw new ApiError('user_not_found');
   const refusal =
     roleRefusal(user, user, change.role ?? user.role) ?? dutiesRefusal(user, user, change.duties ?? user.duties);
-  if (refusal) throw new HttpError(refusal);
+  if (refusal) throw new ApiError(refusal);
   // Another tab may have changed the profile since the check before the transaction.
   const needed = neededProof(user, change);
-  if (needed !== 'none' && proof !== needed && proof !== 'password') throw new HttpError('password_required');
-  if (needsSecondFactor && isLosingSecondFactor(user, change)) throw new HttpError('last_second_factor');
-  if (change.version !== undefined && change.version !== user.version) throw new HttpError('version_conflict');
+  if (needed !== 'none' && proof !== needed && proof !== 'password') throw new ApiError('password_required');
+  if (needsSecondFactor && isLosingSecondFactor(user, change)) throw new ApiError('last_second_factor');
+  refuseOldVersion(change.version, user);
   return user;
 };
 
-const saveProfile = async (deps: Deps, trx: Db, update: Update) => {
-  const now = deps.clock();
-  const before = await lockOwnUser(trx, update);
-  const after = await saveUser(trx, before, { ...columnsOf(update.change), now });
+const saveProfile = async (
+  deps: Deps,
+  trx: Db,
+  { before, change, now }: Pick<Update, 'change'> & { before: Row<'users'>; now: Date },
+) => {
+  const after = await saveUser(trx, before, { ...columnsOf(change), now });
   const { id, two_factor_enabled: enabled } = after;
   const twoFactorChanged = enabled !== before.two_factor_enabled;
   if (twoFactorChanged) {
@@ -109,20 +111,21 @@ const saveProfile = async (deps: Deps, trx: Db, update: Update) => {
     if (enabled) await deleteTokens(trx, { userId: id, purpose: 'reset' });
     await queueSecurityMail(deps, trx, { user: after, template: 'two_factor_changed', params: { enabled } });
   }
-  const email = newEmail(before, update.change);
-  if (email !== undefined) await requestEmailChange(deps, trx, { user: after, email });
+  const email = newEmail(before, change);
+  const emailRequested = email !== undefined;
+  if (emailRequested) await requestEmailChange(deps, trx, { user: after, email });
   const user = await presentToSelf(trx, after, now);
   // Without the requested address: until its link is opened it may be a stranger's.
-  if (isWorker(before) && (after !== before || email !== undefined)) {
-    const sides = { before: presentUser(before), after: presentUser(after) };
-    const event = { action: 'updated', kind: 'user', recordId: id, label: before.username } as const;
-    await audit(trx, { at: now, by: update.actor, ...event, ...sides });
-  }
-  return { user, twoFactorChanged, emailRequested: email !== undefined };
+  const sides = { before: presentUser(before), after: presentUser(after) };
+  const entry = { action: 'updated', kind: 'user', recordId: id, label: before.username, ...sides } as const;
+  return {
+    entries: isWorker(before) && (after !== before || emailRequested) ? [entry] : [],
+    result: { user, twoFactorChanged, emailRequested },
+  };
 };
 
 /**
- * @throws HttpError user_not_found, username_taken, password_required, current_password_wrong, own_role_locked,
+ * @throws ApiError user_not_found, username_taken, password_required, current_password_wrong, own_role_locked,
  * last_second_factor, version_conflict, too_many_requests
  */
 export const changeProfile = async (
@@ -142,7 +145,10 @@ export const changeProfile = async (
   }
   const needsSecondFactor = await deps.settings.staffNeedSecondFactor();
   const update = { actor, change, proof, needsSecondFactor };
-  const saved = deps.db.transaction().execute((trx) => saveProfile(deps, trx, update));
+  const lock = (trx: Db) => lockOwnUser(trx, update);
+  const saved = changeRecord(deps, { by: actor, lock }, (trx, before, now) =>
+    saveProfile(deps, trx, { before, change, now }),
+  );
   const { user, twoFactorChanged, emailRequested } = await saved.catch((error: unknown) => {
     // Left to the unique index: checking beforehand would miss a concurrent change.
     throw isUniqueViolation(error, 'username') ? usernameTaken() : error;

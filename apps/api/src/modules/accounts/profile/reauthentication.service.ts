@@ -1,9 +1,9 @@
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import type { Caller } from '#http/route.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
-import { gavePasswordSince, markReauthenticated } from '../sessions/sessions.queries.ts';
+import { gavePassword, markReauthenticated } from '../sessions/sessions.queries.ts';
 import { findUser } from '../users.queries.ts';
 
 /** A password given this recently is not required again (security.md 14). */
@@ -11,12 +11,12 @@ const freshLoginMs = 10 * 60_000;
 
 export const getUserOrThrow = async (db: Db, id: string): Promise<Row<'users'>> => {
   const user = await findUser(db, id);
-  if (!user) throw new HttpError('user_not_found');
+  if (!user) throw new ApiError('user_not_found');
   return user;
 };
 
-export const wrongPassword = (field: string): HttpError =>
-  new HttpError('current_password_wrong', { fields: { [field]: 'value_invalid' } });
+export const wrongPassword = (field: string): ApiError =>
+  new ApiError('current_password_wrong', { fields: { [field]: 'value_invalid' } });
 
 export const verifyPassword = async (
   { hasher }: Deps,
@@ -26,8 +26,14 @@ export const verifyPassword = async (
   if (!(await hasher.verify(user.password_hash, password))) throw wrongPassword(field);
 };
 
+/** However recent the login is. @throws ApiError password_required, current_password_wrong */
+export const requirePassword = async (deps: Deps, user: Row<'users'>, password: string | undefined): Promise<void> => {
+  if (password === undefined) throw new ApiError('password_required');
+  await verifyPassword(deps, user, { password, field: 'password' });
+};
+
 /**
- * Requires the password unless it was just given in this session. @throws HttpError password_required,
+ * Requires the password unless it was just given in this session. @throws ApiError password_required,
  * current_password_wrong
  */
 export const reauthenticate = async (
@@ -35,13 +41,11 @@ export const reauthenticate = async (
   user: Row<'users'>,
   { sessionId, password }: { sessionId: string; password: string | undefined },
 ): Promise<void> => {
-  const since = new Date(deps.clock().getTime() - freshLoginMs);
-  if (await gavePasswordSince(deps.db, sessionId, since)) return;
-  if (password === undefined) throw new HttpError('password_required');
-  await verifyPassword(deps, user, { password, field: 'password' });
+  if (await gavePassword(deps.db, sessionId, { now: deps.clock(), withinMs: freshLoginMs })) return;
+  await requirePassword(deps, user, password);
 };
 
-/** Marks only this session, not the account's others. @throws HttpError current_password_wrong */
+/** Marks only this session, not the account's others. @throws ApiError current_password_wrong */
 export const giveOwnPassword = async (
   deps: Deps,
   { caller, password, ip }: { caller: Caller; password: string; ip: string },
@@ -55,6 +59,6 @@ export const giveOwnPassword = async (
     throw error;
   }
   // The session has ended in the meantime, for example through a password change.
-  if (!(await markReauthenticated(deps.db, sessionId, deps.clock()))) throw new HttpError('authentication_required');
+  if (!(await markReauthenticated(deps.db, sessionId, deps.clock()))) throw new ApiError('authentication_required');
   await logAuth(deps, 'reauthenticated', { userId, sessionId, ip });
 };

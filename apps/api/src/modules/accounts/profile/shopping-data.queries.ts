@@ -8,19 +8,11 @@ export const readCart = async (db: Db, userId: string): Promise<AccountData['car
   const rows = await db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .select(['product_id', 'name', 'quantity', 'added_at'])
+    .select(['product_id', 'name', 'quantity', 'options', 'note', 'added_at'])
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .execute();
-  const configured = await db
-    .selectFrom('configured_cart_items as lines')
-    .innerJoin('products', 'products.id', 'lines.product_id')
-    .select(['lines.product_id', 'name', 'quantity', 'options', 'note', 'added_at'])
-    .where('user_id', '=', userId)
-    .orderBy('added_at')
-    .execute();
-  const plain = rows.map((row) => ({ ...row, options: null, note: '' }));
-  return [...plain, ...configured].map(({ product_id, name, quantity, options, note, added_at }) => ({
+  return rows.map(({ product_id, name, quantity, options, note, added_at }) => ({
     product: product_id,
     name,
     quantity,

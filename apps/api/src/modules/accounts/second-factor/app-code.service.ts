@@ -1,7 +1,7 @@
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
+import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { recoveryCodeHashes } from './recovery-codes.service.ts';
 import { countRecoveryCodes, findTotpSecret, takeRecoveryCode, takeTotpStep } from './totp.queries.ts';
 import { stepOfCode } from './totp-codes.service.ts';
@@ -29,12 +29,12 @@ export const acceptRecoveryCode = async (
   user: Row<'users'>,
   { code, ip }: { code: string; ip: string },
 ): Promise<boolean> => {
-  const { id, email: to, username, locale } = user;
+  const { id } = user;
   const hashes = recoveryCodeHashes(deps.keys, id, code) ?? [];
   const isAccepted = await deps.db.transaction().execute(async (trx) => {
     if (!(await takeRecoveryCode(trx, id, hashes))) return false;
-    const params = { username, left: await countRecoveryCodes(trx, id) };
-    await queueMail(trx, { to, now: deps.clock(), template: 'recovery_code_used', params, locale });
+    const params = { left: await countRecoveryCodes(trx, id) };
+    await queueSecurityMail(deps, trx, { user, template: 'recovery_code_used', params });
     return true;
   });
   if (!isAccepted) return false;

@@ -11,7 +11,7 @@ import type { Client, TestApp } from '#testing/test-app.ts';
 
 const hour = 3_600_000;
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const logIn = (client: Client, { email }: { email: string }, given = password) =>
     client.call(login, { body: { email, password: given } });
 

@@ -1,4 +1,5 @@
 import { deleteUser, getAccountData, getUser } from '@bottega/contract/accounts/profile-endpoints';
+import { reauthenticate } from '@bottega/contract/accounts/reauthentication-endpoints';
 import { login, verifyLogin } from '@bottega/contract/accounts/session-endpoints';
 import { forgotPassword, resetPassword } from '@bottega/contract/accounts/signup-endpoints';
 import { removeTotp, renewRecoveryCodes, setUpTotp } from '@bottega/contract/accounts/totp-endpoints';
@@ -25,7 +26,7 @@ describeApi((test) => {
   test('a secret changes nothing until one of its codes is entered', async ({ app }) => {
     const { user, client, params } = await signedIn(app);
 
-    const started = await client.call(setUpTotp, { params });
+    const started = await client.call(setUpTotp, { params, body: { password } });
 
     expect(started).toMatchObject({ status: 200, body: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } });
     expect((await client.call(getUser, { params })).body).toMatchObject({ totpEnabled: false });
@@ -53,7 +54,7 @@ describeApi((test) => {
 
   test('a wrong code is refused, and so is a secret from sixteen minutes ago', async ({ app }) => {
     const { client, params } = await signedIn(app);
-    const { secret } = (await client.call(setUpTotp, { params })).body as { secret: string };
+    const { secret } = (await client.call(setUpTotp, { params, body: { password } })).body as { secret: string };
     const codeNow = () => totpCode(secret, totpStep(app.clock.now()));
     const wrong = codeNow() === '000000' ? '000001' : '000000';
     const answer = await client.call(setUpTotp, { params, body: { code: wrong } });
@@ -68,7 +69,7 @@ describeApi((test) => {
 
   test('two concurrent confirmations produce one set of recovery codes', async ({ app }) => {
     const { client, params } = await signedIn(app);
-    const { secret } = (await client.call(setUpTotp, { params })).body as { secret: string };
+    const { secret } = (await client.call(setUpTotp, { params, body: { password } })).body as { secret: string };
     const body = { code: totpCode(secret, totpStep(app.clock.now())) };
 
     const answers = await Promise.all([1, 2, 3].map(() => client.call(setUpTotp, { params, body })));
@@ -77,12 +78,13 @@ describeApi((test) => {
     expect(await app.db.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(10);
   });
 
-  test('each change requires the password if the login is older', async ({ app }) => {
+  test('each change takes the password, however recent the login is', async ({ app }) => {
     const { user, client, params } = await signedIn(app);
     await setUpApp(app, client, user.id);
-    app.clock.pass(10 * minute);
     for (const endpoint of [setUpTotp, removeTotp, renewRecoveryCodes] as const) {
       const send = (body: { password?: string }) => client.call(endpoint, { params, body });
+      expect((await send({})).body.code).toBe('password_required');
+      await client.call(reauthenticate, { body: { password } });
       expect((await send({})).body.code).toBe('password_required');
       expect((await send({ password: 'wrong-1!' })).body.code).toBe('current_password_wrong');
     }
@@ -93,7 +95,7 @@ describeApi((test) => {
   test('another phone replaces the first one, with no gap in between', async ({ app }) => {
     const { user, client, params } = await signedIn(app);
     const first = await setUpApp(app, client, user.id);
-    await client.call(setUpTotp, { params });
+    await client.call(setUpTotp, { params, body: { password } });
     const logIn = async (code: string) => {
       const browser = app.client();
       await browser.call(login, { body: { email: user.email, password } });
@@ -112,8 +114,8 @@ describeApi((test) => {
     const { user, client, params } = await signedIn(app);
     await setUpApp(app, client, user.id);
 
-    expect((await client.call(removeTotp, { params })).body).toMatchObject({ totpEnabled: false });
-    expect((await client.call(removeTotp, { params })).status).toBe(200);
+    expect((await client.call(removeTotp, { params, body: { password } })).body).toMatchObject({ totpEnabled: false });
+    expect((await client.call(removeTotp, { params, body: { password } })).status).toBe(200);
 
     expect((await app.client().call(login, { body: { email: user.email, password } })).status).toBe(200);
     expect(await app.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
@@ -122,14 +124,14 @@ describeApi((test) => {
       'Your authenticator app is switched off',
       'Your authenticator app is switched on',
     ]);
-    expect((await client.call(renewRecoveryCodes, { params })).body.code).toBe('totp_off');
+    expect((await client.call(renewRecoveryCodes, { params, body: { password } })).body.code).toBe('totp_off');
   });
 
   test('new recovery codes invalidate the previous ones', async ({ app }) => {
     const { user, client, params } = await signedIn(app);
     const { recoveryCodes } = await setUpApp(app, client, user.id);
 
-    const renewed = await client.call(renewRecoveryCodes, { params });
+    const renewed = await client.call(renewRecoveryCodes, { params, body: { password } });
 
     const enter = async (code: string) => {
       const browser = app.client();
@@ -158,8 +160,10 @@ describeApi((test) => {
     await setUpApp(app, client, user.id);
     const boss = await signedIn(app, { role: 'superadmin' });
 
-    expect((await admin.call(removeTotp, { params })).status).toBe(404);
-    expect((await boss.client.call(removeTotp, { params })).body).toMatchObject({ totpEnabled: false });
+    expect((await admin.call(removeTotp, { params, body: { password } })).status).toBe(404);
+    expect((await boss.client.call(removeTotp, { params, body: { password } })).body).toMatchObject({
+      totpEnabled: false,
+    });
 
     expect((await app.client().call(login, { body: { email: user.email, password } })).status).toBe(200);
     expect(await auditTrail(app)).toMatchObject([

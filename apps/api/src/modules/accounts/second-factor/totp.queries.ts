@@ -57,11 +57,15 @@ export const takeTotpStep = async (
   return result.numUpdatedRows === 1n;
 };
 
-export const replaceRecoveryCodes = async (trx: Db, userId: string, hashes: readonly string[]): Promise<void> => {
+export const replaceRecoveryCodes = async (
+  trx: Db,
+  userId: string,
+  { hashes, now }: { hashes: readonly string[]; now: Date },
+): Promise<void> => {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await trx
     .insertInto('recovery_codes')
-    .values(hashes.map((hash) => ({ hash, user_id: userId })))
+    .values(hashes.map((hash) => ({ hash, user_id: userId, made_at: now })))
     .execute();
 };
 
@@ -83,6 +87,9 @@ export const countRecoveryCodes = async (db: Db, userId: string): Promise<number
     .executeTakeFirstOrThrow();
   return n;
 };
+
+export const deleteRecoveryCodesSince = (trx: Db, userId: string, since: Date): Promise<unknown> =>
+  trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('made_at', '>=', since).execute();
 
 export const deleteTotp = async (trx: Db, userId: string): Promise<void> => {
   await trx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { accountLimits } from '@bottega/contract/rate-limits';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { parseDevice } from '#lib/device.ts';
 import { lockUser } from '../users.queries.ts';
 import { queueSecurityMail } from './security-mail.service.ts';
@@ -39,7 +39,7 @@ export const mailNewLogin = async (deps: Deps, id: string, { userAgent, ip }: Cl
     const permit = await deps.limiter.acquire(accountLimits.newLoginMails, { account: id });
     await permit.settle({ refund: false });
   } catch (error) {
-    if (error instanceof HttpError) return;
+    if (error instanceof ApiError) return;
     throw error;
   }
   const params = { device: parseDevice(userAgent), ip, at: deps.clock().toISOString() };

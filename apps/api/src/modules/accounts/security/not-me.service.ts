@@ -1,14 +1,16 @@
 import { isUniqueViolation } from '#db/engines/database-errors.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { randomToken } from '#lib/random.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { queueResetLink } from '../auth/password-reset.service.ts';
 import { eraseUnverified } from '../profile/erase-user.queries.ts';
+import { deleteRecoveryCodesSince, deleteTotp } from '../second-factor/totp.queries.ts';
 import { tokenHash } from '../sessions/session-tokens.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
+import { withdrawGivenAccess } from '../team/given-access.service.ts';
 import { findUserByEmail, saveUser, setPasswordHash } from '../users.queries.ts';
 import { consumeSecurityLink, findSecurityLink, type LinkKey } from './security-links.queries.ts';
 
@@ -25,26 +27,48 @@ const putBackAddress = async (
   return saveUser(trx, user, { email, verified_at: now, now });
 };
 
-const secure = (deps: Deps, { key, passwordHash }: { key: LinkKey; passwordHash: string }) => {
+/** Whether the app is younger than the mail; it is then removed, and otherwise recovery codes that are. */
+const removeAppSince = async (
+  trx: Db,
+  { user, since, now }: { user: Row<'users'>; since: Date; now: Date },
+): Promise<{ user: Row<'users'>; appRemoved: boolean }> => {
+  if (!user.totp_since || user.totp_since < since) {
+    await deleteRecoveryCodesSince(trx, user.id, since);
+    return { user, appRemoved: false };
+  }
+  await deleteTotp(trx, user.id);
+  return { user: await saveUser(trx, user, { totp_since: null, now }), appRemoved: true };
+};
+
+interface Secured {
+  userId: string;
+  outcome: Outcome;
+  appRemoved: boolean;
+}
+
+const secure = (deps: Deps, { key, passwordHash, ip }: { key: LinkKey; passwordHash: string; ip: string }) => {
   const { now } = key;
-  return deps.db.transaction().execute(async (trx): Promise<{ userId: string; outcome: Outcome }> => {
+  return deps.db.transaction().execute(async (trx): Promise<Secured> => {
     const link = await consumeSecurityLink(trx, key);
-    if (!link) throw new HttpError('token_invalid');
-    const { user_id: userId, email } = link;
+    if (!link) throw new ApiError('token_invalid');
+    const { user_id: userId, email, created_at: since } = link;
     const locked = await setPasswordHash(trx, { id: userId, hash: passwordHash, now });
     await endUserSessions(trx, { userId, now });
     await deleteTokens(trx, { userId, purpose: 'reset' });
     await deleteTokens(trx, { userId, purpose: 'verify' });
-    const user = await putBackAddress(trx, { user: locked, email, now });
-    if (!user) return { userId, outcome: 'account_secured_address_taken' };
-    await queueResetLink(deps, trx, { user, template: 'account_secured' });
-    return { userId, outcome: 'account_secured' };
+    await withdrawGivenAccess(trx, { userId, by: { id: userId, ip, requestId: '' }, now });
+    const { user: secured, appRemoved } = await removeAppSince(trx, { user: locked, since, now });
+    const user = await putBackAddress(trx, { user: secured, email, now });
+    if (!user) return { userId, appRemoved, outcome: 'account_secured_address_taken' };
+    await queueResetLink(deps, trx, { user, template: 'account_secured', appRemoved });
+    return { userId, appRemoved, outcome: 'account_secured' };
   });
 };
 
 /**
  * For an owner who did not do what a mail reported: ends sessions, pending logins and changes, replaces the password
- * with a random one, restores the address that the mail was sent to, and mails a reset link there. @throws HttpError
+ * with a random one, restores the address that the mail was sent to, removes an authenticator app or recovery codes that
+ * are younger than the mail, ends what the account has given to others, and mails a reset link. @throws ApiError
  * token_invalid
  */
 export const secureAccount = async (
@@ -53,15 +77,17 @@ export const secureAccount = async (
 ): Promise<Outcome> => {
   const key = { hash: tokenHash(given.token), now: deps.clock() };
   // Before the costly hash.
-  if (!(await findSecurityLink(deps.db, key))) throw new HttpError('token_invalid');
+  if (!(await findSecurityLink(deps.db, key))) throw new ApiError('token_invalid');
   const passwordHash = await deps.hasher.hash(randomToken());
-  const secured = secure(deps, { key, passwordHash }).catch((error: unknown) => {
+  const { ip } = given;
+  const secured = secure(deps, { key, passwordHash, ip }).catch((error: unknown) => {
     // A signup has just taken the address; the second attempt will see it.
-    if (isUniqueViolation(error, 'email')) return secure(deps, { key, passwordHash });
+    if (isUniqueViolation(error, 'email')) return secure(deps, { key, passwordHash, ip });
     throw error;
   });
-  const { userId, outcome } = await secured;
+  const { userId, outcome, appRemoved } = await secured;
   deps.wakeMail();
-  await logAuth(deps, 'account_secured', { userId, ip: given.ip, userAgent: given.userAgent });
+  if (appRemoved) await logAuth(deps, 'totp_changed', { userId, enabled: false, ip });
+  await logAuth(deps, 'account_secured', { userId, ip, userAgent: given.userAgent });
   return outcome;
 };

@@ -1,10 +1,13 @@
 import { changePassword, updateUser } from '@bottega/contract/accounts/profile-endpoints';
 import { getMe, login, refresh } from '@bottega/contract/accounts/session-endpoints';
 import { forgotPassword, notMe, resetPassword, verifyAccount } from '@bottega/contract/accounts/signup-endpoints';
+import { removeTotp, renewRecoveryCodes } from '@bottega/contract/accounts/totp-endpoints';
 import { describe, expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
+import { setUpApp, withApp } from '#testing/authenticator-app.ts';
 import { aUser, password, withSession } from '#testing/factories.ts';
 import { mailedToken, mailsOf, notMeTokens } from '#testing/sent-mails.ts';
+import { anInvite } from '#testing/team.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
 const day = 24 * 3_600_000;
@@ -88,6 +91,72 @@ describeApi((test) => {
     const [token] = await notMeTokens(app, 'password_changed');
     expect((await press(app, token)).status).toBe(200);
     expect(await row(app, user.id)).toMatchObject({ two_factor_enabled: true });
+  });
+
+  describe('an authenticator app', () => {
+    const params = ({ id }: { id: string }) => ({ params: { id } });
+
+    test.for(['password_changed', 'totp_changed'] as const)(
+      'that was set up after the mail, or with it, is removed with its codes: %s',
+      async (template, { app }) => {
+        const { user, client } = await aStolenAccount(app);
+        await setUpApp(app, client, user.id, stolen.newPassword);
+        const [token] = await notMeTokens(app, template);
+
+        expect((await press(app, token)).status).toBe(200);
+
+        expect((await row(app, user.id)).totp_since).toBeNull();
+        expect(await app.db.selectFrom('totp_secrets').selectAll().execute()).toEqual([]);
+        expect(await app.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
+        expect((await mailsOf(app, 'account_secured'))[0]?.text).toContain('authenticator app that was set up');
+      },
+    );
+
+    test('that is older than the mail stays with its codes', async ({ app }) => {
+      const user = await aUser(app, { email: owner });
+      await withApp(app, user);
+      const client = await withSession(app, user);
+      await client.call(changePassword, { ...params(user), body: { currentPassword: password, ...stolen } });
+      const [token] = await notMeTokens(app, 'password_changed');
+
+      expect((await press(app, token)).status).toBe(200);
+
+      expect((await row(app, user.id)).totp_since).not.toBeNull();
+      expect(await app.db.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(10);
+      expect((await mailsOf(app, 'account_secured'))[0]?.text).not.toContain('authenticator app');
+    });
+
+    test('that is older stays, without recovery codes that are younger', async ({ app }) => {
+      const user = await aUser(app, { email: owner });
+      await withApp(app, user);
+      const client = await withSession(app, user);
+      await client.call(changePassword, { ...params(user), body: { currentPassword: password, ...stolen } });
+      app.clock.pass(1000);
+      const [token] = await notMeTokens(app, 'password_changed');
+      await client.call(renewRecoveryCodes, { ...params(user), body: { password: stolen.newPassword } });
+
+      expect((await press(app, token)).status).toBe(200);
+
+      expect((await row(app, user.id)).totp_since).not.toBeNull();
+      expect(await app.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
+    });
+
+    test('every mail about it has the link', async ({ app }) => {
+      const user = await aUser(app);
+      const { recoveryCodes } = await withApp(app, user);
+      const client = await withSession(app, user);
+      await client.call(renewRecoveryCodes, { ...params(user), body: { password } });
+      await client.call(removeTotp, { ...params(user), body: { password } });
+      expect(recoveryCodes).toHaveLength(10);
+      expect(await notMeTokens(app, 'totp_changed')).toHaveLength(3);
+    });
+  });
+
+  test('what the account has given to others ends too', async ({ app }) => {
+    const { user, token } = await aStolenAccount(app);
+    await anInvite(app, { created_by: user.id });
+    expect((await press(app, token)).status).toBe(200);
+    expect(await app.db.selectFrom('invites').selectAll().execute()).toEqual([]);
   });
 
   describe('after the address was changed', () => {

@@ -15,14 +15,14 @@ type Notice = {
 
 /**
  * Mails the owner what has happened to the account, with a "this was not me" link. Call it in the transaction of the
- * change, and `deps.wakeMail` after it. `to`: the account's previous address.
+ * change, and `deps.wakeMail` after it. `to`: the account's previous address. `now`: of the change.
+ * What was set up since then, the link takes back.
  */
 export const queueSecurityMail = async (
   { keys, publicUrl, clock }: Pick<Deps, 'keys' | 'publicUrl' | 'clock'>,
   trx: Db,
-  { user, to = user.email, template, params }: Notice & { user: Row<'users'>; to?: string },
+  { user, to = user.email, template, params, now = clock() }: Notice & { user: Row<'users'>; to?: string; now?: Date },
 ): Promise<void> => {
-  const now = clock();
   const token = randomToken();
   await insertSecurityLink(trx, {
     hash: tokenHash(token),

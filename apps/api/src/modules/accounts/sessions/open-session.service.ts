@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts';
 import { isNewLogin, mailNewLogin } from '../security/new-login.service.ts';
 import { endOwnSession, startSession } from './session.service.ts';
 
-/** Logs in, and sets the session cookies on the response. @throws HttpError too_many_requests */
+/** Logs in, and sets the session cookies on the response. @throws ApiError too_many_requests */
 export const openSession = async (
   deps: Deps,
   user: Row<'users'>,

@@ -12,7 +12,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const list = async (client: Client, { id }: Row<'users'>) =>
     (await client.call(listSessions, { params: { id } })).body;
   const end = (client: Client, { id }: Row<'users'>, sessionId: string) =>

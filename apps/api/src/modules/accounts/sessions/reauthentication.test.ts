@@ -2,6 +2,7 @@ import { deleteUser, endOtherSessions, updateUser } from '@bottega/contract/acco
 import { checkReauthentication, reauthenticate } from '@bottega/contract/accounts/reauthentication-endpoints';
 import { getMe, login } from '@bottega/contract/accounts/session-endpoints';
 import { setUserDisabled } from '@bottega/contract/accounts/staff-endpoints';
+import { changeProfile, getProfile } from '@bottega/contract/shop/staff-endpoints';
 import { expect } from 'vitest';
 import type { Row } from '#db/tables.ts';
 import { describeApi } from '#testing/api-test.ts';
@@ -23,6 +24,8 @@ const guarded = [
   'POST /team/invites',
   'POST /team/invites/:id/resend',
   'POST /team/devices/codes',
+  'POST /printers',
+  'PUT /printers/:id',
   'PUT /config/maintenance',
   'PATCH /feature-flags/:flag/toggle',
   'DELETE /user/:id',
@@ -31,7 +34,7 @@ const guarded = [
   'PUT /dashboard/second-factor',
 ];
 
-const creating = ['POST /team/invites', 'POST /team/devices/codes'];
+const creating = ['POST /team/invites', 'POST /team/devices/codes', 'POST /printers'];
 
 describeApi((test) => {
   const give = (client: Client, given = password) => client.call(reauthenticate, { body: { password: given } });
@@ -48,14 +51,14 @@ describeApi((test) => {
     return { self, client };
   };
 
-  test('these calls declare it, and a change of role requires it in its handler', ({ app }) => {
+  test('these calls declare it; a change of role and of the shop’s address require it in their handlers', ({ app }) => {
     const declared = (kinds: readonly (string | undefined)[]) =>
       app.routes
         .filter(({ endpoint }) => kinds.includes(endpoint.reauthentication))
         .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
         .toSorted();
     expect(declared(['always', 'others'])).toEqual(guarded.toSorted());
-    expect(declared(['ifNeeded'])).toEqual(['PUT /user/:id']);
+    expect(declared(['ifNeeded'])).toEqual(['PUT /shop', 'PUT /user/:id']);
   });
 
   test.for(guarded)('%s is refused 15 minutes after the login, until the password is given', async (name, { app }) => {
@@ -74,6 +77,22 @@ describeApi((test) => {
     expect(await dumpShop(app.db)).toEqual(before);
     expect((await give(client)).status).toBe(200);
     expect((await send()).status).toBe(creating.includes(name) ? 201 : 200);
+  });
+
+  test('changing the mail address of the shop requires it, saving the same one does not', async ({ app }) => {
+    const { client } = await aLongSession(app);
+    const { email } = (await client.call(getProfile, {})).body;
+    const change = (body: object) => client.call(changeProfile, { body });
+
+    expect((await change({ email, name: 'Da Mario' })).status).toBe(200);
+    for (const other of ['thief@example.org', ''])
+      expect(await change({ email: other })).toMatchObject({
+        status: 403,
+        body: { code: 'reauthentication_required' },
+      });
+    expect((await client.call(getProfile, {})).body.email).toBe(email);
+    await give(client);
+    expect((await change({ email: 'new@example.org' })).status).toBe(200);
   });
 
   test('changing a role requires it, changing a name does not', async ({ app }) => {

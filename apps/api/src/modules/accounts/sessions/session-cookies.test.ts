@@ -51,8 +51,8 @@ describeApi((test) => {
     const hidden = { Path: '/', SameSite: 'Lax', HttpOnly: true };
     expect(cookies.access?.attributes).toEqual({ ...hidden, 'Max-Age': String(15 * 60) });
     expect(cookies.refresh?.attributes).toEqual({ ...hidden, 'Max-Age': String(30 * 24 * 3600) });
-    // 256 random bits in base64url after the session's name.
-    expect(cookies.refresh?.value).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    // 256 random bits in base64url after the session's name, and the shop's signature.
+    expect(cookies.refresh?.value).toMatch(/^[\w-]{22}\.[\w-]{43}\.[\w-]{43}$/);
   });
 
   test('[AUTH-01] no response body contains a token', async ({ app }) => {

@@ -8,7 +8,7 @@ import { graceMs } from './session.service.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   /** A refresh with only this token, as from a browser without other cookies. */
   const refreshWith = async (app: TestApp, token: string) => {
     const client = app.client();

@@ -3,6 +3,7 @@ import { loginCodeLength } from '@bottega/contract/accounts/credentials';
 import { accessLifeMs } from '#http/security/session-cookies.ts';
 import type { Keys } from '#lib/keys.ts';
 import { randomToken } from '#lib/random.ts';
+import { signedTokens, signToken } from '#lib/signed-token.ts';
 
 /** The token itself is never stored. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -22,16 +23,19 @@ export const readAccessToken = (keys: Keys, token: string, now: Date): string | 
 /** When a genuine access token was issued. */
 export const accessTokenMadeAt = (token: string): number => Number(token.split('.')[1]) - accessLifeMs;
 
-export const firstRefreshToken = (sessionId: string): string => `${sessionId}.${randomToken()}`;
+export const firstRefreshToken = (keys: Keys, sessionId: string): string =>
+  signToken(keys, `${sessionId}.${randomToken()}`);
 
 /**
  * The successors of a refresh token, the one made with the current secret first. Derived, not random, so that two tabs
  * that refresh at once get the same one; unpredictable without the server's secret.
  */
 export const nextRefreshTokens = (keys: Keys, token: string): readonly [string, ...string[]] => {
-  const [present, ...old] = keys.signatures('refresh', token);
-  const tokenOf = (signature: string) => `${sessionOfRefreshToken(token)}.${signature}`;
-  return [tokenOf(present), ...old.map(tokenOf)];
+  const secrets = keys.signatures('refresh', token).map((signature) => `${sessionOfRefreshToken(token)}.${signature}`);
+  const signed = secrets.flatMap((secret, nr) => signedTokens(keys, secret)[nr] ?? []);
+  // Versions before 077 signed none.
+  const [present = '', ...others] = [...signed, ...secrets];
+  return [present, ...others];
 };
 
 export const sessionOfRefreshToken = (token: string): string => token.split('.')[0] ?? '';

@@ -2,10 +2,12 @@ import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import type { Context } from 'hono';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { isInProcess } from '#http/limits/client-address.ts';
+import { countLookup, type KnownCaller } from '#http/limits/count-call.ts';
 import type { Caller } from '#http/route.ts';
 import { reauthenticationLifeMs } from '#http/security/reauthentication.ts';
 import { sessionLifeMs } from '#http/security/session-cookies.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { recordLogin } from '../users.queries.ts';
@@ -43,6 +45,7 @@ export const callerOf =
     const now = deps.clock();
     const sessionId = token ? readAccessToken(deps.keys, token, now) : null;
     if (!sessionId) return null;
+    if (!isInProcess(c)) deps.limiter.countInMemory('signedCookie', sessionId);
     const needsSecondFactor = await deps.settings.staffNeedSecondFactor();
     const session = await findSessionUser(deps.db, sessionId, { now, needsSecondFactor });
     if (!session || !token) return null;
@@ -50,7 +53,12 @@ export const callerOf =
     const { created_at: loggedInAt, reauthenticated_at: since, role, duties, accountRole, accountDuties } = session;
     const age = now.getTime() - (since ?? loggedInAt).getTime();
     const rights = { role, duties, accountRole, accountDuties };
-    return { ...sessionUserOf(session), ...rights, sessionId, isReauthenticated: age < reauthenticationLifeMs };
+    return {
+      ...sessionUserOf(session),
+      ...rights,
+      sessionId,
+      isReauthenticated: Math.abs(age) < reauthenticationLifeMs,
+    };
   };
 
 type Rotation = Pick<Row<'sessions'>, 'previous_refresh_hash' | 'rotated_at' | 'successor_used'>;
@@ -74,7 +82,7 @@ export const sessionUserOf = ({ id, username, email, role, duties = [] }: Sessio
   ...(duties.length > 0 && { duties }),
 });
 
-/** @throws HttpError login_failed when the password has changed since it was checked */
+/** @throws ApiError login_failed when the password has changed since it was checked */
 export const startSession = async (
   deps: Deps,
   { password_hash: passwordHash, ...authenticated }: Authenticated,
@@ -83,9 +91,9 @@ export const startSession = async (
   const now = deps.clock();
   const user = sessionUserOf(authenticated);
   const id = randomId();
-  const refresh = firstRefreshToken(id);
+  const refresh = firstRefreshToken(deps.keys, id);
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await recordLogin(trx, { id: user.id, passwordHash, now }))) throw new HttpError('login_failed');
+    if (!(await recordLogin(trx, { id: user.id, passwordHash, now }))) throw new ApiError('login_failed');
     await insertSession(trx, {
       id,
       user_id: user.id,
@@ -107,7 +115,7 @@ export const startSession = async (
 
 /**
  * A reused token ends the session, unless it is the previous one and its successor was never used: then a response was
- * lost. @throws HttpError session_expired
+ * lost. @throws ApiError session_expired
  */
 export const refreshSession = async (deps: Deps, token: string, ip: string): Promise<OpenedSession> => {
   const now = deps.clock();
@@ -116,7 +124,7 @@ export const refreshSession = async (deps: Deps, token: string, ip: string): Pro
   const given = tokenHash(token);
   await rotateRefreshHash(deps.db, { sessionId, from: given, to: tokenHash(successors[0]), now });
   const session = await findActiveSession(deps.db, sessionId, now);
-  if (!session) throw new HttpError('session_expired');
+  if (!session) throw new ApiError('session_expired');
   // True for the call that just rotated and for parallel ones: all get the same successor.
   const next =
     session.previous_refresh_hash === given
@@ -126,10 +134,27 @@ export const refreshSession = async (deps: Deps, token: string, ip: string): Pro
   if (!next || (session.successor_used && !inGrace)) {
     await endSession(deps.db, sessionId, now);
     await logAuth(deps, 'refresh_token_reused', { userId: session.id, sessionId, ip });
-    throw new HttpError('session_expired');
+    throw new ApiError('session_expired');
   }
   return { user: sessionUserOf(session), tokens: { access: accessToken(deps.keys, sessionId, now), refresh: next } };
 };
+
+/** The session of a refresh token that is still good, with its user. */
+const findSessionOf = async ({ db, clock }: Deps, token: string) => {
+  const session = await findActiveSession(db, sessionOfRefreshToken(token), clock());
+  const given = tokenHash(token);
+  return session && [session.refresh_hash, session.previous_refresh_hash].includes(given) ? session : undefined;
+};
+
+/** Whose session it is that has to be refreshed first: its access token has expired. */
+export const sleeperOf =
+  (deps: Deps) =>
+  async (c: Context, ip: string): Promise<KnownCaller | null> => {
+    const token = deps.cookies.refresh(c);
+    if (!token) return null;
+    countLookup(deps, token, ip);
+    return (await findSessionOf(deps, token)) ?? null;
+  };
 
 /** Ends the session of the request, identified by either of its cookies. */
 export const endOwnSession = async (deps: Deps, c: Context): Promise<void> => {
@@ -138,9 +163,5 @@ export const endOwnSession = async (deps: Deps, c: Context): Promise<void> => {
   const refresh = deps.cookies.refresh(c);
   const fromAccess = access ? readAccessToken(deps.keys, access, now) : null;
   if (fromAccess) await endSession(deps.db, fromAccess, now);
-  if (!refresh) return;
-  const session = await findActiveSession(deps.db, sessionOfRefreshToken(refresh), now);
-  const given = tokenHash(refresh);
-  const genuine = session?.refresh_hash === given || session?.previous_refresh_hash === given;
-  if (genuine) await endSession(deps.db, sessionOfRefreshToken(refresh), now);
+  if (refresh && (await findSessionOf(deps, refresh))) await endSession(deps.db, sessionOfRefreshToken(refresh), now);
 };

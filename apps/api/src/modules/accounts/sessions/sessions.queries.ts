@@ -111,13 +111,20 @@ export const markSuccessorUsed = async (db: Db, sessionId: string): Promise<void
     .execute();
 };
 
-// At the login or later.
-export const gavePasswordSince = async (db: Db, sessionId: string, since: Date): Promise<boolean> => {
+// At the login or later; a time written by a clock that ran ahead is not recent.
+export const gavePassword = async (
+  db: Db,
+  sessionId: string,
+  { now, withinMs }: { now: Date; withinMs: number },
+): Promise<boolean> => {
+  const [since, until] = [new Date(now.getTime() - withinMs), new Date(now.getTime() + withinMs)];
   const row = await db
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where(({ eb, or }) => or([eb('created_at', '>', since), eb('reauthenticated_at', '>', since)]))
+    .where(({ eb, and, or }) =>
+      or((['created_at', 'reauthenticated_at'] as const).map((at) => and([eb(at, '>', since), eb(at, '<', until)]))),
+    )
     .executeTakeFirst();
   return row !== undefined;
 };

@@ -2,13 +2,15 @@ import { endOtherSessions, endUserSession, listSessions } from '@bottega/contrac
 import { checkReauthentication, reauthenticate } from '@bottega/contract/accounts/reauthentication-endpoints';
 import { getMe, logout, refresh } from '@bottega/contract/accounts/session-endpoints';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { isSignedToken } from '#lib/signed-token.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { giveOwnPassword } from '../profile/reauthentication.service.ts';
 import { endSessionsOf } from '../staff/disable-user.service.ts';
 import { endOwnSession, refreshSession, sessionUserOf } from './session.service.ts';
+import { sessionOfRefreshToken } from './session-tokens.service.ts';
 import { endActiveSession, endUserSessions, listActiveSessions } from './sessions.queries.ts';
 
 const ownSession = (deps: Deps): Route[] => [
@@ -17,13 +19,15 @@ const ownSession = (deps: Deps): Route[] => [
   ),
   route(refresh, async ({ http, ip }) => {
     const token = deps.cookies.refresh(http);
+    if (token && isSignedToken(deps.keys, token)) deps.limiter.countInMemory('refresh', sessionOfRefreshToken(token));
+    else if (token) deps.limiter.countInMemory('unsignedCookie', ip);
     try {
-      if (!token) throw new HttpError('session_expired');
+      if (!token) throw new ApiError('session_expired');
       const session = await refreshSession(deps, token, ip);
       deps.cookies.set(http, session.user, session.tokens);
       return ok(session.user);
     } catch (error) {
-      if (error instanceof HttpError) deps.cookies.clearSession(http);
+      if (error instanceof ApiError) deps.cookies.clearSession(http);
       throw error;
     }
   }),
@@ -53,7 +57,7 @@ export const sessionRoutes = (deps: Deps): Route[] => {
     route(endUserSession, async ({ params, caller, http, ip, locale }) => {
       const { id, sessionId } = params;
       if (!(await endActiveSession(db, { userId: id, sessionId, now: clock() }))) {
-        throw new HttpError('session_not_found');
+        throw new ApiError('session_not_found');
       }
       await logAuth(deps, 'session_ended', { userId: id, sessionId, ip });
       const isOwn = sessionId === caller.sessionId;

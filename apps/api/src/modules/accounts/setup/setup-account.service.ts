@@ -1,11 +1,11 @@
 import type { Locale } from '@bottega/contract/locale';
 import { blankProfile } from '@bottega/contract/shop/profile';
-import { audit } from '#db/audit/audit-trail.ts';
+import { writeRecord } from '#db/change-record.ts';
 import { saveDocument } from '#db/documents/documents.queries.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
 import { guessableBy } from '../passwords/guessable-password.service.ts';
 import { insertUser, lockUser } from '../users.queries.ts';
@@ -25,43 +25,33 @@ interface Form {
 
 /**
  * Creates the first superadmin, whose address counts as verified, because the mail server is proven later. @throws
- * HttpError not_found without the link, invalid_input for a password that can be guessed
+ * ApiError not_found without the link, invalid_input for a password that can be guessed
  */
 export const makeOwner = async (deps: Deps, form: Form): Promise<Row<'users'>> => {
-  const { db, clock, changes, hasher } = deps;
+  const { db, clock, hasher } = deps;
   const { email, username, password, locale } = form;
   const now = clock();
-  if (!(await isBound(db, { browser: form.browser, now }))) throw new HttpError('not_found');
+  if (!(await isBound(db, { browser: form.browser, now }))) throw new ApiError('not_found');
   const reason = guessableBy(password, { username, email, shop: '' });
-  if (reason) throw new HttpError('invalid_input', { fields: { password: reason } });
+  if (reason) throw new ApiError('invalid_input', { fields: { password: reason } });
   const account = { id: randomId(), username, email, locale, role: 'superadmin' as const };
   const passwordHash = await hasher.hash(password);
-  const made = await db.transaction().execute(async (trx) => {
+  const by = { id: account.id, ip: form.ip, requestId: form.requestId };
+  return writeRecord(deps, { by, topic: 'settings' }, async (trx) => {
     const setup = await lockSetup(trx);
     // The second of two concurrent calls waits here.
-    if (!setup || setup.owner || !(await isBound(trx, { browser: form.browser, now })))
-      throw new HttpError('not_found');
+    if (!setup || setup.owner || !(await isBound(trx, { browser: form.browser, now }))) throw new ApiError('not_found');
     const times = { created_at: now, updated_at: now, verified_at: now };
     if (!(await insertUser(trx, { ...account, ...times, password_hash: passwordHash }))) {
-      throw new HttpError('signup_failed', { fields: { username: 'user_username_taken' } });
+      throw new ApiError('signup_failed', { fields: { username: 'user_username_taken' } });
     }
     await saveDocument(trx, { key: 'profile', value: blankProfile, version: 0, now });
     await saveSetup(trx, { enabled: true, owner: account.id, step: 'name' }, now);
     await indexRecords(trx, 'user', [account.id]);
     const owner = await lockUser(trx, account.id);
-    if (!owner) throw new HttpError('not_found');
-    await audit(trx, {
-      at: now,
-      by: { id: account.id, ip: form.ip, requestId: form.requestId },
-      action: 'created',
-      kind: 'user',
-      recordId: account.id,
-      label: username,
-      before: null,
-      after: { role: account.role },
-    });
-    return owner;
+    if (!owner) throw new ApiError('not_found');
+    const record = { kind: 'user', recordId: account.id, label: username } as const;
+    const sides = { before: null, after: { role: account.role } };
+    return { entries: [{ action: 'created', ...record, ...sides }], result: owner };
   });
-  await changes.publish('settings');
-  return made;
 };

@@ -1,8 +1,8 @@
 import * as contract from '@bottega/contract/setup/endpoints';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { requestIdOf } from '#http/request-id.ts';
 import { created, ok, type Route, route } from '#http/route.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { openSession } from '../sessions/open-session.service.ts';
 import { readSetup, saveStep } from './setup.service.ts';
 import { makeOwner } from './setup-account.service.ts';
@@ -13,7 +13,7 @@ export const setupRoutes = (deps: Deps): Route[] => [
     const { db, clock, cookies, settings } = deps;
     const browser = cookies.setup(http);
     const opened = (await settings.setup()) && (await openLink(db, { token, browser, now: clock() }));
-    if (!opened) throw new HttpError('not_found');
+    if (!opened) throw new ApiError('not_found');
     if (opened.bound) cookies.setSetup(http, opened.bound, setupLinkLifeMs);
     return ok(await readSetup(deps, { userId: caller?.id, browser: opened.bound ?? browser }));
   }),

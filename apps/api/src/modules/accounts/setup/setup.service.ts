@@ -1,7 +1,7 @@
 import type { SetupState } from '@bottega/contract/setup/endpoints';
 import type { SetupStep } from '@bottega/contract/setup/steps';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { findSetup, lockSetup, saveSetup, stepOf } from './setup.queries.ts';
 import { isBound } from './setup-link.service.ts';
 
@@ -12,20 +12,20 @@ interface Visitor {
   browser: string | undefined;
 }
 
-/** @throws HttpError not_found for everyone except the browser of the link and the superadmin that it created */
+/** @throws ApiError not_found for everyone except the browser of the link and the superadmin that it created */
 export const readSetup = async ({ db, clock }: Deps, { userId, browser }: Visitor): Promise<SetupState> => {
   const setup = await findSetup(db);
-  if (!setup) throw new HttpError('not_found');
+  if (!setup) throw new ApiError('not_found');
   if (setup.owner && setup.owner === userId) return { step: stepOf(setup) };
-  if (!(await isBound(db, { browser, now: clock() }))) throw new HttpError('not_found');
+  if (!(await isBound(db, { browser, now: clock() }))) throw new ApiError('not_found');
   return { step: setup.owner ? 'login' : 'account' };
 };
 
-/** @throws HttpError not_found */
+/** @throws ApiError not_found */
 export const saveStep = async ({ db, clock }: Deps, { userId, step }: { userId: string; step: SetupStep }) => {
   await db.transaction().execute(async (trx) => {
     const setup = await lockSetup(trx);
-    if (!setup || setup.owner !== userId) throw new HttpError('not_found');
+    if (!setup || setup.owner !== userId) throw new ApiError('not_found');
     await saveSetup(trx, { ...setup, step }, clock());
   });
 };

@@ -1,62 +1,68 @@
 import type { User } from '@bottega/contract/accounts/schemas';
-import { audit } from '#db/audit/audit-trail.ts';
+import type { LeftBehind } from '@bottega/contract/team/left-behind';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { changeRecord } from '#db/change-record.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
+import { cancelOrdersOf } from '../../orders/order-moves.service.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { countActiveSessions, endUserSessions } from '../sessions/sessions.queries.ts';
+import { withdrawGivenAccess } from '../team/given-access.service.ts';
 import { presentUser, saveUser } from '../users.queries.ts';
 import { lockManagedUser, type Management } from './managed-user.service.ts';
 
-/** Ends sessions and invalidates login codes and mailed links. */
-const endAccess = async (trx: Db, userId: string, now: Date): Promise<void> => {
+/** Ends sessions, login codes, mailed links and what the person has given to others. */
+const endAccess = async (
+  trx: Db,
+  { userId, by, now }: { userId: string; by: Actor; now: Date },
+): Promise<LeftBehind | undefined> => {
   await endUserSessions(trx, { userId, now });
   await deleteTokens(trx, { userId, purpose: 'reset' });
   await deleteTokens(trx, { userId, purpose: 'verify' });
+  return withdrawGivenAccess(trx, { userId, by, now });
 };
 
 /**
- * Their orders continue. @throws HttpError user_not_found, own_account_locked, superadmin_untouchable,
+ * Their orders continue unless `cancelOrders`. @throws ApiError user_not_found, own_account_locked, superadmin_untouchable,
  * last_superadmin, version_conflict
  */
 export const setUserDisabled = async (
   deps: Deps,
   call: Management,
-  { disabled, version }: { disabled: boolean; version?: number | undefined },
-): Promise<User> => {
+  { disabled, cancelOrders, version }: { disabled: boolean; cancelOrders: boolean; version?: number | undefined },
+): Promise<User & { leftBehind?: LeftBehind | undefined }> => {
   const { actor, id } = call;
-  const now = deps.clock();
-  const { user, hasChanged } = await deps.db.transaction().execute(async (trx) => {
-    const before = await lockManagedUser(trx, call, ({ role }) => ({ role, disabled, version }));
-    const hasChanged = disabled !== (before.disabled_at !== null);
-    if (!hasChanged) return { user: presentUser(before), hasChanged };
+  const lock = (trx: Db) => lockManagedUser(trx, call, ({ role }) => ({ role, disabled, version }));
+  const { before, after, leftBehind } = await changeRecord(deps, { by: actor, lock }, async (trx, before, now) => {
+    if (disabled === (before.disabled_at !== null))
+      return { entries: [], result: { before, after: before, leftBehind: undefined } };
     const after = await saveUser(trx, before, { disabled_at: disabled ? now : null, now });
-    if (disabled) await endAccess(trx, id, now);
+    const leftBehind = disabled ? await endAccess(trx, { userId: id, by: actor, now }) : undefined;
     const { email: to, username, locale } = after;
     await queueMail(trx, { to, now, template: 'account_disabled', params: { username, disabled }, locale });
     const sides = { before: presentUser(before), after: presentUser(after) };
-    const event = { action: 'updated', kind: 'user', recordId: id, label: username } as const;
-    await audit(trx, { at: now, by: actor, ...event, ...sides });
-    return { user: presentUser(after), hasChanged };
+    const record = { kind: 'user', recordId: id, label: username } as const;
+    return { entries: [{ action: 'updated', ...record, ...sides }], result: { before, after, leftBehind } };
   });
-  if (!hasChanged) return user;
+  if (disabled && cancelOrders) await cancelOrdersOf(deps, { userId: id, by: actor });
+  if (after === before) return presentUser(after);
   deps.wakeMail();
   await logAuth(deps, disabled ? 'account_disabled' : 'account_enabled', { userId: id, ip: actor.ip });
-  return user;
+  return { ...presentUser(after), leftBehind };
 };
 
-/** @throws HttpError user_not_found */
+/** @throws ApiError user_not_found */
 export const endSessionsOf = async (deps: Deps, call: Management): Promise<void> => {
   const { actor, id } = call;
-  const now = deps.clock();
-  await deps.db.transaction().execute(async (trx) => {
-    const user = await lockManagedUser(trx, call, ({ role }) => ({ role }));
+  const lock = (trx: Db) => lockManagedUser(trx, call, ({ role }) => ({ role }));
+  await changeRecord(deps, { by: actor, lock }, async (trx, { username }, now) => {
     const sessions = await countActiveSessions(trx, id, now);
     await endUserSessions(trx, { userId: id, now });
     const sides = { before: { sessions }, after: { sessions: 0 } };
-    const event = { action: 'updated', kind: 'user', recordId: id, label: user.username } as const;
-    await audit(trx, { at: now, by: actor, ...event, ...sides });
+    const record = { kind: 'user', recordId: id, label: username } as const;
+    return { entries: [{ action: 'updated', ...record, ...sides }], result: undefined };
   });
   await logAuth(deps, 'user_sessions_ended', { userId: id, ip: actor.ip });
 };

@@ -185,6 +185,17 @@ describeApi((test) => {
     expect(JSON.stringify(body)).toContain(order.order_number);
   });
 
+  test('[OPEN-01] disabling may cancel what the account has in the kitchen', async ({ app }) => {
+    const { client, user } = await managing(app);
+    const orders = [await anOrder(app, user), await anOrder(app, user, { status: 'expedited' })];
+    const body = { disabled: true, cancelOrders: true };
+    expect((await client.call(setUserDisabled, { params: { id: user.id }, body })).status).toBe(200);
+    const { body: list } = await client.call(listUserOrders, { params: { userId: user.id } });
+    const statuses = new Map(list.payload.orders.map(({ _id, status }) => [_id, status]));
+    expect(orders.map(({ id }) => statuses.get(id))).toEqual(['canceled', 'expedited']);
+    expect(await mailsOf(app, 'order_canceled')).toHaveLength(1);
+  });
+
   test('a session that is opened while the account is disabled does not outlive it', async ({ app }) => {
     for (let round = 0; round < 8; round++) {
       const { user, set } = await managing(app);

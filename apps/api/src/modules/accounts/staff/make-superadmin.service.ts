@@ -2,8 +2,9 @@ import { email as emailSchema } from '@bottega/contract/accounts/credentials';
 import { safeParse } from 'valibot';
 import { audit } from '#db/audit/audit-trail.ts';
 import { indexRecords } from '#db/search/search-index.ts';
-import type { Db } from '#db/tables.ts';
+import type { Db, Row } from '#db/tables.ts';
 import { randomId, randomToken } from '#lib/random.ts';
+import { deleteTotp } from '../second-factor/totp.queries.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { endSetup } from '../setup/setup.queries.ts';
 import { findUserByEmail, findUserByUsername, insertUser, raiseToSuperadmin } from '../users.queries.ts';
@@ -18,6 +19,8 @@ interface Superadmin {
   email: string;
   username: string;
   password?: string;
+  /** Whether the account had a second factor, which is removed: it may be a thief’s. */
+  hadSecondFactor?: true;
 }
 
 const commandLine = { id: 'command', ip: '', requestId: '' };
@@ -30,6 +33,13 @@ const usernameFrom = async (trx: Db, email: string): Promise<string> => {
   const isTaken = (await findUserByUsername(trx, username)) !== undefined;
   return isTaken ? `${username}_${randomId().replaceAll(/\W|_/g, '').slice(0, 5)}` : username;
 };
+
+const audited = (user: Pick<Row<'users'>, 'role' | 'disabled_at' | 'two_factor_enabled' | 'totp_since'>) => ({
+  role: user.role,
+  disabled: user.disabled_at !== null,
+  _2faEnabled: user.two_factor_enabled,
+  totpEnabled: user.totp_since !== null,
+});
 
 /** Promotes the account with this address, or creates one. @throws Error with a message for the command line */
 export const makeSuperadmin = async ({ db, now, hashPassword }: Parts, given: string): Promise<Superadmin> => {
@@ -44,6 +54,7 @@ export const makeSuperadmin = async ({ db, now, hashPassword }: Parts, given: st
     const id = known?.id ?? randomId();
     if (known) {
       await raiseToSuperadmin(trx, known, now);
+      await deleteTotp(trx, id);
       await endUserSessions(trx, { userId: id, now });
     } else {
       const account = { id, username, email, password_hash: passwordHash, locale: 'en', role: 'superadmin' } as const;
@@ -61,9 +72,10 @@ export const makeSuperadmin = async ({ db, now, hashPassword }: Parts, given: st
       kind: 'user',
       recordId: id,
       label: username,
-      before: known ? { role: known.role, disabled: known.disabled_at !== null } : null,
-      after: { role: 'superadmin', disabled: false },
+      before: known ? audited(known) : null,
+      after: audited({ role: 'superadmin', disabled_at: null, two_factor_enabled: false, totp_since: null }),
     });
-    return { email, username, ...(known ? {} : { password }) };
+    const hadSecondFactor = known && (known.two_factor_enabled || known.totp_since !== null);
+    return { email, username, ...(known ? {} : { password }), ...(hadSecondFactor ? { hadSecondFactor } : {}) };
   });
 };

@@ -1,6 +1,7 @@
 import { login } from '@bottega/contract/accounts/session-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
+import { withApp } from '#testing/authenticator-app.ts';
 import { aUser, password, withSession } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { makeSuperadmin } from './make-superadmin.service.ts';
@@ -43,6 +44,24 @@ describeApi((test) => {
     expect(again).toMatchObject({ status: 200, body: { role: 'superadmin' } });
     const details = await app.db.selectFrom('audit_details').select(['before', 'after']).execute();
     expect(details).toEqual([{ before: { disabled: true }, after: { disabled: false } }]);
+  });
+
+  test('the second factor of an existing account is removed, which may be a thief’s, and the command says so', async ({
+    app,
+  }) => {
+    const user = await aUser(app, { role: 'superadmin', two_factor_enabled: true });
+    await withApp(app, user);
+    expect(await make(app, user.email)).toMatchObject({ hadSecondFactor: true });
+    const again = await app.client().call(login, { body: { email: user.email, password } });
+    expect(again).toMatchObject({ status: 200, body: { role: 'superadmin' } });
+    for (const table of ['totp_secrets', 'recovery_codes'] as const)
+      expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(
+      await app.db.selectFrom('audit_details').select(['before', 'after']).orderBy('seq', 'desc').execute(),
+    ).toContainEqual({
+      before: { _2faEnabled: true, totpEnabled: true },
+      after: { _2faEnabled: false, totpEnabled: false },
+    });
   });
 
   test.for(['', 'chiara', 'chiara@'])('"%s" is refused in plain words, and nothing is made', async (given, { app }) => {

@@ -19,7 +19,7 @@ const remove: Deed = (client, { id }) => client.call(deleteUser, { params: { id 
 const disable: Deed = (client, { id }) => client.call(setUserDisabled, { params: { id }, body: { disabled: true } });
 const leave: Deed = (client, _, { id }) => client.call(deleteUser, { params: { id }, body: { password } });
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const superadmins = (app: TestApp) =>
     app.db.selectFrom('users').selectAll().where('role', '=', 'superadmin').where('disabled_at', 'is', null).execute();
   const boss = (app: TestApp) => aUser(app, { role: 'superadmin' });

@@ -1,16 +1,19 @@
-import { sameDuties } from '@bottega/contract/accounts/duty-rules';
+import { losesRights, sameDuties } from '@bottega/contract/accounts/duty-rules';
 import type { User } from '@bottega/contract/accounts/schemas';
+import type { LeftBehind } from '@bottega/contract/team/left-behind';
 import type { ValidationCode } from '@bottega/contract/validation';
-import { audit } from '#db/audit/audit-trail.ts';
+import { changeRecord } from '#db/change-record.ts';
 import { isUniqueViolation } from '#db/engines/database-errors.ts';
+import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { requireReauthentication } from '#http/security/reauthentication.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { eraseUser } from '../profile/erase-user.queries.ts';
 import { type ProfileChange, usernameTaken } from '../profile/profile.service.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
+import { withdrawGivenAccess } from '../team/given-access.service.ts';
 import { presentUser, saveUser } from '../users.queries.ts';
 import { lockManagedUser, type Management } from './managed-user.service.ts';
 
@@ -20,34 +23,39 @@ const refuseOwnFields = (change: ProfileChange): void => {
   const given = ownFields.filter((field) => change[field] !== undefined);
   if (given.length === 0) return;
   const fields = Object.fromEntries(given.map((field): [string, ValidationCode] => [field, 'field_unknown']));
-  throw new HttpError('invalid_input', { fields });
+  throw new ApiError('invalid_input', { fields });
 };
 
+type Changed = User & { leftBehind?: LeftBehind | undefined };
+
 /**
- * A new role or a revoked duty ends all their sessions. @throws HttpError user_not_found, invalid_input for the
+ * A new role or a revoked duty ends all their sessions; rights that are lost also end what they have given to others.
+ * @throws ApiError user_not_found, invalid_input for the
  * owner's fields, reauthentication_required for another role or other duties, username_taken, superadmin_untouchable,
  * forbidden, other_email_locked, last_superadmin, version_conflict
  */
-export const changeUser = async (deps: Deps, call: Management, change: ProfileChange): Promise<User> => {
+export const changeUser = async (deps: Deps, call: Management, change: ProfileChange): Promise<Changed> => {
   refuseOwnFields(change);
   const { actor, id } = call;
-  const now = deps.clock();
-  const saved = deps.db.transaction().execute(async (trx) => {
-    const before = await lockManagedUser(trx, call, ({ role }) => ({ ...change, role: change.role ?? role }));
+  const lock = (trx: Db) => lockManagedUser(trx, call, ({ role }) => ({ ...change, role: change.role ?? role }));
+  const saved = changeRecord(deps, { by: actor, lock }, async (trx, before, now) => {
     const { username, role = before.role, duties = before.duties } = change;
     const hasOtherDuties = !sameDuties(duties, before.duties);
     if (role !== before.role || hasOtherDuties) requireReauthentication(call.caller);
     const after = await saveUser(trx, before, { username, role, duties: hasOtherDuties ? duties : undefined, now });
     const hasOtherRole = after.role !== before.role;
-    const isLeaving = before.duties.some((duty) => !duties.includes(duty));
-    if (hasOtherRole || isLeaving) await endUserSessions(trx, { userId: id, now });
+    const isLosing = losesRights(before, after);
+    if (hasOtherRole || isLosing) await endUserSessions(trx, { userId: id, now });
     if (hasOtherRole) {
       await queueSecurityMail(deps, trx, { user: after, template: 'role_changed', params: { role: after.role } });
     }
+    const leftBehind = isLosing ? await withdrawGivenAccess(trx, { userId: id, by: actor, now }) : undefined;
     const sides = { before: presentUser(before), after: presentUser(after) };
-    const event = { action: 'updated', kind: 'user', recordId: id, label: before.username } as const;
-    if (after !== before) await audit(trx, { at: now, by: actor, ...event, ...sides });
-    return { user: presentUser(after), hasOtherRole };
+    const record = { kind: 'user', recordId: id, label: before.username } as const;
+    return {
+      entries: after === before ? [] : [{ action: 'updated', ...record, ...sides }],
+      result: { user: { ...presentUser(after), leftBehind }, hasOtherRole },
+    };
   });
   const { user, hasOtherRole } = await saved.catch((error: unknown) => {
     throw isUniqueViolation(error, 'username') ? usernameTaken() : error;
@@ -58,17 +66,20 @@ export const changeUser = async (deps: Deps, call: Management, change: ProfileCh
   return user;
 };
 
-/** Their orders remain, anonymized. @throws HttpError user_not_found, superadmin_untouchable, last_superadmin */
-export const deleteUser = async (deps: Deps, call: Management): Promise<void> => {
+/**
+ * Their orders remain, anonymized, and so do the devices and printers that are returned. @throws ApiError
+ * user_not_found, superadmin_untouchable, last_superadmin
+ */
+export const deleteUser = async (deps: Deps, call: Management): Promise<LeftBehind | undefined> => {
   const { actor, id } = call;
-  const now = deps.clock();
-  await deps.db.transaction().execute(async (trx) => {
-    const user = await lockManagedUser(trx, call, () => ({ role: null }));
-    await eraseUser(trx, user, now);
-    const event = { action: 'deleted', kind: 'user', recordId: id, label: '', before: null, after: null } as const;
-    await audit(trx, { at: now, by: actor, ...event });
-  });
+  const lock = (trx: Db) => lockManagedUser(trx, call, () => ({ role: null }));
   // The username was shown with their reviews.
-  await deps.changes.publish('reviews');
+  const leftBehind = await changeRecord(deps, { by: actor, topic: 'reviews', lock }, async (trx, user, now) => {
+    const left = await withdrawGivenAccess(trx, { userId: id, by: actor, now });
+    await eraseUser(trx, user, now);
+    const record = { kind: 'user', recordId: id, label: '' } as const;
+    return { entries: [{ action: 'deleted', ...record, before: null, after: null }], result: left };
+  });
   await logAuth(deps, 'account_deleted', { userId: id, ip: actor.ip });
+  return leftBehind;
 };

@@ -7,9 +7,10 @@ import {
   roleRefusal,
 } from '@bottega/contract/accounts/rules';
 import type { Actor } from '#db/audit/audit-trail.ts';
+import { refuseOldVersion } from '#db/change-record.ts';
 import type { Db, Row } from '#db/tables.ts';
-import { HttpError } from '#http/http-error.ts';
 import type { Caller } from '#http/route.ts';
+import { ApiError } from '#lib/api-error.ts';
 import type { ProfileChange } from '../profile/profile.service.ts';
 import { lockUsers, superadminIds } from '../users.queries.ts';
 
@@ -33,7 +34,7 @@ const refuseLoss = async (trx: Db, target: Row<'users'>, { role, disabled }: Cha
   const isLost = role !== 'superadmin' || disabled;
   if (target.role !== 'superadmin' || target.disabled_at || !isLost) return;
   const others = (await superadminIds(trx)).filter((id) => id !== target.id);
-  if (others.length === 0) throw new HttpError('last_superadmin');
+  if (others.length === 0) throw new ApiError('last_superadmin');
 };
 
 /**
@@ -47,13 +48,13 @@ export const lockManagedUser = async (
 ): Promise<Row<'users'>> => {
   const rows = await lockUsers(trx, [caller.id, id]);
   const target = rows.get(id);
-  if (!target) throw new HttpError('user_not_found');
+  if (!target) throw new ApiError('user_not_found');
   const change = changeOf(target);
   const refusal = refusalOf(caller, target, change);
-  if (refusal) throw new HttpError(refusal);
-  if (change.version !== undefined && change.version !== target.version) throw new HttpError('version_conflict');
+  if (refusal) throw new ApiError(refusal);
+  refuseOldVersion(change.version, target);
   await refuseLoss(trx, target, change);
   const present = rows.get(caller.id);
-  if (present?.role !== caller.role || present.disabled_at) throw new HttpError('authentication_required');
+  if (present?.role !== caller.role || present.disabled_at) throw new ApiError('authentication_required');
   return target;
 };

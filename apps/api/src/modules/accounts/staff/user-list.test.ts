@@ -10,7 +10,7 @@ import { aUser, password, withSession } from '#testing/factories.ts';
 import { mailedToken } from '#testing/sent-mails.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
-describeApi((base) => {
+describeApi({ engines: 'both' }, (base) => {
   const test = base.extend('staff', { auto: true }, async ({ app }) =>
     withSession(app, await aUser(app, { username: 'the_boss', role: 'superadmin' })),
   );
@@ -86,6 +86,22 @@ describeApi((base) => {
     expect(await list(staff, { search: 'rita', limit: 1, page: 2 })).toEqual({ names: ['Margherita'], total: 2 });
     expect(await list(staff, { search: 'nobody' })).toEqual({ names: [], total: 0 });
     expect((await list(staff, { search: ' ' })).total).toBe(3);
+  });
+
+  test('[AUSER-01] the search finds a phone number in every spelling, and by its latest owner only', async ({
+    app,
+    staff,
+  }) => {
+    const zoe = await newcomer(app, 'zoe', { phone_number: '06 12 34 56 78' });
+    await newcomer(app, 'lea', { phone_number: '+33698765432' });
+    for (const search of ['+33 6 12 34 56 78', '0612345678', '06.12.34.56.78', '0033612345678', '\u202a06 12 34']) {
+      expect((await list(staff, { search })).names).toEqual(['zoe']);
+    }
+    expect((await list(staff, { search: 'lea 06 98 76 54 32' })).names).toEqual(['lea']);
+    const own = await withSession(app, zoe);
+    await own.call(updateUser, { params: { id: zoe.id }, body: { phoneNumber: '+32 470 12 34 56' } });
+    expect((await list(staff, { search: '0612345678' })).names).toEqual([]);
+    expect((await list(staff, { search: '0470/12.34.56' })).names).toEqual(['zoe']);
   });
 
   test('the search follows signups, changed names and deletions', async ({ app, staff }) => {

@@ -10,7 +10,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 const newPassword = 'Rosmarino-8?';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const row = (app: TestApp, id: string) =>
     app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   const logIn = (app: TestApp, email: string, given: string) =>

@@ -5,8 +5,8 @@ import { isUniqueViolation } from '#db/engines/database-errors.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import type { Caller } from '#http/route.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
@@ -14,7 +14,16 @@ import { guessableBy } from '../passwords/guessable-password.service.ts';
 import { usernameTaken } from '../profile/profile.service.ts';
 import { tokenHash } from '../sessions/session-tokens.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
-import { findUser, findUserByEmail, insertUser, lockUserByEmail, saveUser, verifyUser } from '../users.queries.ts';
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockUserByEmail,
+  lockUsers,
+  saveUser,
+  verifyUser,
+} from '../users.queries.ts';
+import { mayStillGive } from './given-access.queries.ts';
 import { consumeInvite, findOpenInvite } from './invites.queries.ts';
 
 interface Acceptance {
@@ -33,20 +42,43 @@ interface Account {
   locale: Locale;
 }
 
-/**
- * The invite, and whether its address has an account, which then has to be logged in. @throws HttpError token_invalid
- */
+interface Addressee {
+  /** With the address of the invite, verified or not. */
+  known: Row<'users'> | undefined;
+  /** The verified one, who has to be logged in. */
+  owner: Row<'users'> | undefined;
+}
+
+/** The invite, and who has its address. @throws ApiError token_invalid */
 export const readInvite = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
-): Promise<{ invite: Row<'invites'>; owner: Row<'users'> | undefined }> => {
+): Promise<Addressee & { invite: Row<'invites'> }> => {
   const invite = await findOpenInvite(db, { tokenHash: tokenHash(token), now: clock() });
-  if (!invite) throw new HttpError('token_invalid');
+  if (!invite) throw new ApiError('token_invalid');
   const known = await findUserByEmail(db, invite.email);
-  return { invite, owner: known?.verified_at ? known : undefined };
+  return { invite, known, owner: known?.verified_at ? known : undefined };
 };
 
-/** @throws HttpError invalid_input for a password that can be guessed */
+/**
+ * Deletes the invite, if who sent it may still give its duties. Locks the users first, like the transaction that takes
+ * rights away. @throws ApiError token_invalid
+ */
+const consume = async (
+  trx: Db,
+  { invite: { token_hash, created_by }, known, now }: { invite: Row<'invites'>; known: Addressee['known']; now: Date },
+): Promise<Row<'invites'>> => {
+  const users = await lockUsers(
+    trx,
+    [created_by, known?.id].filter((id) => typeof id === 'string'),
+  );
+  const invite = await consumeInvite(trx, { tokenHash: token_hash, now });
+  const giver = users.get(created_by ?? '');
+  if (!invite || !mayStillGive(giver, invite.duties)) throw new ApiError('token_invalid');
+  return invite;
+};
+
+/** @throws ApiError invalid_input for a password that can be guessed */
 const accountOf = async (deps: Deps, { email, given }: { email: string; given: Acceptance }): Promise<Account> => {
   const { username, password, locale } = given;
   if (username === undefined || password === undefined) {
@@ -54,10 +86,10 @@ const accountOf = async (deps: Deps, { email, given }: { email: string; given: A
       ...(username === undefined && { username: 'field_required' as const }),
       ...(password === undefined && { password: 'field_required' as const }),
     };
-    throw new HttpError('invalid_input', { fields });
+    throw new ApiError('invalid_input', { fields });
   }
   const reason = guessableBy(password, { username, email, shop: deps.settings.lastProfile().name });
-  if (reason) throw new HttpError('invalid_input', { fields: { password: reason } });
+  if (reason) throw new ApiError('invalid_input', { fields: { password: reason } });
   return { username, passwordHash: await deps.hasher.hash(password), locale };
 };
 
@@ -71,7 +103,7 @@ const makeAccount = async (
   const id = unverified?.id ?? randomId();
   if (unverified) {
     // Verified in the meantime: its owner has to log in.
-    if (!(await verifyUser(trx, { id, username, passwordHash, now }))) throw new HttpError('authentication_required');
+    if (!(await verifyUser(trx, { id, username, passwordHash, now }))) throw new ApiError('authentication_required');
     await endUserSessions(trx, { userId: id, now });
     await deleteTokens(trx, { userId: id, purpose: 'verify' });
   } else {
@@ -81,7 +113,7 @@ const makeAccount = async (
     await indexRecords(trx, 'user', [id]);
   }
   const user = await findUser(trx, id);
-  if (!user) throw new HttpError('token_invalid');
+  if (!user) throw new ApiError('token_invalid');
   return user;
 };
 
@@ -99,23 +131,22 @@ const addDuties = async (
 
 /**
  * Works once: only one of two concurrent calls succeeds. `isNew`: the account was created and has to be logged in.
- * @throws HttpError token_invalid, authentication_required, account_disabled, username_taken, invalid_input
+ * @throws ApiError token_invalid, authentication_required, account_disabled, username_taken, invalid_input
  */
 export const acceptInvite = async (deps: Deps, given: Acceptance): Promise<{ user: Row<'users'>; isNew: boolean }> => {
   const { token, caller, ip, requestId } = given;
   const now = deps.clock();
-  const { invite: known, owner } = await readInvite(deps, token);
-  if (owner?.disabled_at) throw new HttpError('account_disabled');
-  if (owner && owner.id !== caller?.id) throw new HttpError('authentication_required');
-  const account = owner ? undefined : await accountOf(deps, { email: known.email, given });
+  const { invite: found, known, owner } = await readInvite(deps, token);
+  if (owner?.disabled_at) throw new ApiError('account_disabled');
+  if (owner && owner.id !== caller?.id) throw new ApiError('authentication_required');
+  const account = owner ? undefined : await accountOf(deps, { email: found.email, given });
   const accepted = deps.db.transaction().execute(async (trx) => {
-    const invite = await consumeInvite(trx, { tokenHash: tokenHash(token), now });
-    if (!invite) throw new HttpError('token_invalid');
+    const invite = await consume(trx, { invite: found, known, now });
     const before = account
       ? await makeAccount(trx, { invite, account, now })
       : await lockUserByEmail(trx, invite.email);
-    if (!before || (owner && before.id !== owner.id)) throw new HttpError('token_invalid');
-    if (before.disabled_at) throw new HttpError('account_disabled');
+    if (!before || (owner && before.id !== owner.id)) throw new ApiError('token_invalid');
+    if (before.disabled_at) throw new ApiError('account_disabled');
     const user = await addDuties(trx, { user: before, invite, now });
     const by: Actor = { id: user.id, ip, requestId };
     const event = { kind: 'user', recordId: user.id, label: user.username } as const;

@@ -1,5 +1,6 @@
 import type { Invite, Team } from '@bottega/contract/team/schemas';
 import { type SqlBool, sql } from 'kysely';
+import { lockRow } from '#db/rows.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 
 /** People with a duty, by name. */
@@ -19,26 +20,48 @@ export const listMembers = async (db: Db): Promise<Team['people']> => {
   }));
 };
 
-export const presentInvite = (row: Row<'invites'>): Invite => ({
+/** `createdBy`: the username of who sent it. */
+export const presentInvite = (row: Row<'invites'>, createdBy: string | null): Invite => ({
   ...{ _id: row.id, email: row.email, name: row.name, duties: row.duties },
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
+  ...(createdBy === null ? {} : { createdBy }),
 });
 
 export const listInvites = async (db: Db): Promise<Invite[]> => {
-  const rows = await db.selectFrom('invites').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
-  return rows.map(presentInvite);
+  const rows = await db
+    .selectFrom('invites')
+    .leftJoin('users', 'users.id', 'invites.created_by')
+    .selectAll('invites')
+    .select('users.username')
+    .orderBy('invites.created_at', 'desc')
+    .orderBy('invites.id')
+    .execute();
+  return rows.map((row) => presentInvite(row, row.username));
 };
 
-/** Replaces an earlier invite to the same address. */
-export const saveInvite = (trx: Db, invite: NewRow<'invites'>): Promise<Row<'invites'>> =>
+export const lockInviteTo = (trx: Db, email: string): Promise<Row<'invites'> | undefined> =>
+  lockRow(trx, 'invites', email, 'email');
+
+/** Undefined if there is an invite to this address, other than the one to be replaced. */
+export const saveInvite = (
+  trx: Db,
+  invite: NewRow<'invites'>,
+  replaced: string | undefined,
+): Promise<Row<'invites'> | undefined> =>
   trx
     .insertInto('invites')
     .values(invite)
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(invite))
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet(invite)
+        .where('invites.id', '=', replaced ?? ''),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
+/** One without a sender was written by the version before. */
 export const findOpenInvite = (
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -48,6 +71,7 @@ export const findOpenInvite = (
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .where('created_by', 'is not', null)
     .executeTakeFirst();
 
 /** Undefined if it is gone: of two concurrent calls that accept or revoke it, one gets it. */

@@ -1,17 +1,19 @@
 import type { Duty } from '@bottega/contract/accounts/duties';
-import { mayGive } from '@bottega/contract/accounts/duty-rules';
 import type { Locale } from '@bottega/contract/locale';
 import { type Invite, inviteLifeHours } from '@bottega/contract/team/schemas';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { writeRecord } from '#db/change-record.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import type { Caller } from '#http/route.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { randomId, randomToken } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
 import { tokenHash } from '../sessions/session-tokens.service.ts';
 import { findUserByEmail } from '../users.queries.ts';
+import { lockGiver, mayStillGive } from './given-access.queries.ts';
+import { auditedInvite } from './given-access.service.ts';
 import * as invites from './invites.queries.ts';
 
 interface By {
@@ -19,17 +21,29 @@ interface By {
   actor: Actor;
 }
 
+type Giver = Row<'users'> | undefined;
+
 type Letter = Pick<Row<'invites'>, 'id' | 'email' | 'name' | 'duties' | 'locale'>;
 
+/** Replaces an earlier invite to the same address, if it is one that the giver may revoke. */
+const save = async (trx: Db, invite: Row<'invites'>, giver: Giver): Promise<Row<'invites'>> => {
+  const earlier = await invites.lockInviteTo(trx, invite.email);
+  if (earlier && !mayStillGive(giver, earlier.duties)) throw new ApiError('forbidden');
+  // Another invite may have been sent since the lock: it is seen the next time.
+  return (await invites.saveInvite(trx, invite, earlier?.id)) ?? save(trx, invite, giver);
+};
+
 /** Saves the invite with a new link and mails it. */
-const send = async (deps: Deps, trx: Db, { letter, by }: { letter: Letter; by: By }): Promise<Row<'invites'>> => {
+const send = async (
+  deps: Deps,
+  trx: Db,
+  { letter, giver, by }: { letter: Letter; giver: Giver; by: By },
+): Promise<Row<'invites'>> => {
   const now = deps.clock();
   const token = randomToken();
   const expires_at = new Date(now.getTime() + inviteLifeHours * 3_600_000);
-  const row = await invites.saveInvite(trx, {
-    ...letter,
-    ...{ token_hash: tokenHash(token), created_at: now, expires_at },
-  });
+  const sent = { token_hash: tokenHash(token), created_at: now, expires_at, created_by: by.caller.id };
+  const row = await save(trx, { ...letter, ...sent }, giver);
   const { name, duties, email: to, locale } = letter;
   // The fragment is never sent to a server, so the token appears in no log.
   const link = seal(deps.keys, `${deps.publicUrl}/invite?lang=${locale}#${token}`);
@@ -37,17 +51,6 @@ const send = async (deps: Deps, trx: Db, { letter, by }: { letter: Letter; by: B
   await queueMail(trx, { to, now, template: 'invite', params, locale });
   return row;
 };
-
-// Address and name are left out: the invited person has no account yet through which they could be erased.
-const auditInvite = (
-  trx: Db,
-  {
-    at,
-    by,
-    id,
-    ...change
-  }: { at: Date; by: Actor; id: string } & Pick<Parameters<typeof audit>[1], 'action' | 'before' | 'after'>,
-) => audit(trx, { at, by, kind: 'invite', recordId: id, label: '', ...change });
 
 interface Languages {
   /** The one that was chosen. */
@@ -59,56 +62,61 @@ interface Languages {
 const languageOf = async ({ settings }: Deps, { locale, reader }: Languages): Promise<Locale> => {
   const { languages } = await settings.profile();
   if (locale && !languages.includes(locale))
-    throw new HttpError('invalid_input', { fields: { locale: 'value_invalid' } });
+    throw new ApiError('invalid_input', { fields: { locale: 'value_invalid' } });
   return locale ?? languages.find((language) => language === reader) ?? languages[0] ?? reader;
 };
 
-/** @throws HttpError forbidden for duties that the caller may not give; invalid_input for a language that the shop lacks */
+/**
+ * @throws ApiError forbidden for duties that the caller may not give, here or in an earlier invite; invalid_input for
+ * a language that the shop lacks
+ */
 export const createInvite = async (
   deps: Deps,
   by: By,
   { locale, reader, ...form }: { email: string; name: string; duties: Duty[] } & Languages,
 ): Promise<Invite> => {
-  if (!mayGive(by.caller, form.duties)) throw new HttpError('forbidden');
   const spoken = await languageOf(deps, { locale, reader });
-  const now = deps.clock();
-  const invite = await deps.db.transaction().execute(async (trx) => {
+  const invite = await writeRecord(deps, { by: by.actor }, async (trx) => {
+    const giver = await lockGiver(trx, by.caller.id);
+    if (!mayStillGive(giver, form.duties)) throw new ApiError('forbidden');
     const known = await findUserByEmail(trx, form.email);
     const letter = { ...form, id: randomId(), locale: known?.locale ?? spoken };
-    const row = await send(deps, trx, { letter, by });
-    const change = { action: 'created', before: null, after: { duties: form.duties } } as const;
-    await auditInvite(trx, { at: now, by: by.actor, id: row.id, ...change });
-    return row;
+    const row = await send(deps, trx, { letter, giver, by });
+    const sides = { before: null, after: { duties: form.duties } };
+    return { entries: [{ action: 'created', ...auditedInvite(row.id), ...sides }], result: row };
   });
   deps.wakeMail();
-  return invites.presentInvite(invite);
+  return invites.presentInvite(invite, by.caller.username);
 };
 
-const manageable = (found: Row<'invites'> | undefined, { caller }: By): Row<'invites'> => {
-  if (!found) throw new HttpError('invite_not_found');
-  if (!mayGive(caller, found.duties)) throw new HttpError('forbidden');
+/** Deletes an invite that the giver may revoke. */
+const take = async (trx: Db, id: string, giver: Giver): Promise<Row<'invites'>> => {
+  const found = await invites.deleteInvite(trx, id);
+  if (!found) throw new ApiError('invite_not_found');
+  if (!mayStillGive(giver, found.duties)) throw new ApiError('forbidden');
   return found;
 };
 
-/** @throws HttpError invite_not_found, forbidden */
+/** @throws ApiError invite_not_found, forbidden */
 export const resendInvite = async (deps: Deps, by: By, id: string): Promise<Invite> => {
-  const now = deps.clock();
-  const invite = await deps.db.transaction().execute(async (trx) => {
-    const letter = manageable(await invites.deleteInvite(trx, id), by);
-    const row = await send(deps, trx, { letter, by });
+  const invite = await writeRecord(deps, { by: by.actor }, async (trx) => {
+    const giver = await lockGiver(trx, by.caller.id);
+    const letter = await take(trx, id, giver);
+    const row = await send(deps, trx, { letter, giver, by });
     const after = { expiresAt: row.expires_at.toISOString() };
     const before = { expiresAt: letter.expires_at.toISOString() };
-    await auditInvite(trx, { at: now, by: by.actor, id, action: 'updated', before, after });
-    return row;
+    return { entries: [{ action: 'updated', ...auditedInvite(id), before, after }], result: row };
   });
   deps.wakeMail();
-  return invites.presentInvite(invite);
+  return invites.presentInvite(invite, by.caller.username);
 };
 
-/** @throws HttpError invite_not_found, forbidden */
-export const revokeInvite = async (deps: Deps, by: By, id: string): Promise<void> => {
-  await deps.db.transaction().execute(async (trx) => {
-    const { duties } = manageable(await invites.deleteInvite(trx, id), by);
-    await auditInvite(trx, { at: deps.clock(), by: by.actor, id, action: 'deleted', before: { duties }, after: null });
+/** @throws ApiError invite_not_found, forbidden */
+export const revokeInvite = (deps: Deps, by: By, id: string): Promise<void> =>
+  writeRecord(deps, { by: by.actor }, async (trx) => {
+    const { duties } = await take(trx, id, await lockGiver(trx, by.caller.id));
+    return {
+      entries: [{ action: 'deleted', ...auditedInvite(id), before: { duties }, after: null }],
+      result: undefined,
+    };
   });
-};

@@ -42,8 +42,8 @@ const deviceRoutes = (deps: Deps): Route[] => [
     return ok({ message: messageText('device_ended', locale) });
   }),
   route(contract.pairDevice, async ({ body, http }) => created(await pair(deps, { code: body.code, http }))),
-  route(contract.getDevice, async ({ http }) => {
-    const device = await deviceOf(deps, http);
+  route(contract.getDevice, async ({ http, ip }) => {
+    const device = await deviceOf(deps, http, ip);
     return ok({ device, wasPaired: !device && deps.cookies.device(http) !== undefined });
   }),
 ];

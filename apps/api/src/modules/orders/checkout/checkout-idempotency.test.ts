@@ -1,15 +1,16 @@
 import { createOrder } from '@bottega/contract/orders/endpoints';
-import { expect } from 'vitest';
-import { describeApi } from '#testing/api-test.ts';
+import { sql } from 'kysely';
+import { expect, onTestFinished } from 'vitest';
+import { describeApi, describePostgresApi } from '#testing/api-test.ts';
 import { dumpShop } from '#testing/database/dump.ts';
 import { aProduct, aSignedInUser, inCart, withFlags } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { withOrdering } from '#testing/ordering.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { anotherProcess, type TestApp } from '#testing/test-app.ts';
 
 const key = { 'idempotency-key': '5f0f7d2e-3a6c-4a53-9f6e-2d3c7a1b9e10' };
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   test.override({ deps: { limiter: openLimiter } });
 
   const atCheckout = async (app: TestApp) => {
@@ -120,31 +121,37 @@ describeApi((test) => {
     expect((await order({ 'idempotency-key': 'k'.repeat(255) })).status).toBe(201);
   });
 
-  test('[ORD-05] while a call is running, another one with its key is refused with a time to wait', async ({ app }) => {
-    const isHeld = Promise.withResolvers<void>();
-    const release = Promise.withResolvers<void>();
-    const { settings } = app.deps;
-    app.deps.settings = {
-      ...settings,
-      mailsOrders: async () => {
-        isHeld.resolve();
-        await release.promise;
-        return settings.mailsOrders();
-      },
-    };
-    const { order } = await atCheckout(app);
-    const first = order(key);
-    await isHeld.promise;
+  test.describe('in one process', () => {
+    test.override({ instances: 1 });
 
-    const twin = await order(key);
-    release.resolve();
+    test('[ORD-05] while a call is running, another one with its key is refused with a time to wait', async ({
+      app,
+    }) => {
+      const isHeld = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
+      const { settings } = app.deps;
+      app.deps.settings = {
+        ...settings,
+        mailsOrders: async () => {
+          isHeld.resolve();
+          await release.promise;
+          return settings.mailsOrders();
+        },
+      };
+      const { order } = await atCheckout(app);
+      const first = order(key);
+      await isHeld.promise;
 
-    expect(twin).toMatchObject({ status: 409, body: { code: 'request_in_progress' } });
-    expect(twin.headers.get('retry-after')).toBe('1');
-    const { status, body } = await first;
-    expect(status).toBe(201);
-    expect((await order(key)).body).toEqual(body);
-    expect(await countOrders(app)).toBe(1);
+      const twin = await order(key);
+      release.resolve();
+
+      expect(twin).toMatchObject({ status: 409, body: { code: 'request_in_progress' } });
+      expect(twin.headers.get('retry-after')).toBe('1');
+      const { status, body } = await first;
+      expect(status).toBe(201);
+      expect((await order(key)).body).toEqual(body);
+      expect(await countOrders(app)).toBe(1);
+    });
   });
 
   test.for([
@@ -173,4 +180,37 @@ describeApi((test) => {
       expect(await app.db.selectFrom('cart_items').selectAll().execute()).toEqual([]);
     },
   );
+});
+
+describePostgresApi((test) => {
+  test.override({ deps: { limiter: openLimiter } });
+
+  /** How many connections wait for a lock of this one. */
+  const waitingFor = async ({ db }: TestApp, pid: number): Promise<number | undefined> => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`.execute(db);
+    return rows[0]?.waiting;
+  };
+
+  test('[ORD-05] while another instance runs the call, one with the same key is refused at once', async ({ app }) => {
+    const { user, client } = await aSignedInUser(app);
+    await inCart(app, user.id, (await aProduct(app)).id);
+    const other = await anotherProcess(app, { limiter: openLimiter });
+    onTestFinished(other.close);
+    const there = other.client();
+    for (const [name, value] of client.cookies) there.cookies.set(name, value);
+    const call = { params: { userId: user.id }, body: {} };
+
+    const [first, twin] = await app.db.transaction().execute(async (trx) => {
+      // The order waits for the lines of the cart.
+      await trx.updateTable('cart_items').set({ quantity: 1 }).where('user_id', '=', user.id).execute();
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      const placing = client.call(createOrder, call, key);
+      await expect.poll(() => waitingFor(app, rows[0]?.pid ?? 0)).toBe(1);
+      return [placing, await there.call(createOrder, call, key)] as const;
+    });
+
+    expect(twin).toMatchObject({ status: 409, body: { code: 'request_in_progress' } });
+    expect((await first).status).toBe(201);
+  });
 });

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#db/engines/database.ts';
 import { countByKey } from '#db/lists/list-counts.ts';
 import { createKeys } from '#lib/keys.ts';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
 import type { Step } from '#testing/kill/checkout-server.ts';
 import {
@@ -20,9 +20,10 @@ import {
   unitsTaken,
 } from '#testing/kill/kill-customers.ts';
 import { type KillableShop, startKillableShop } from '#testing/kill/killable-shop.ts';
+import { rounds } from '#testing/rounds.ts';
 
-const kills = 5;
-const customersPerRound = 24;
+const kills = rounds(2, 5);
+const customersPerRound = rounds(12, 24);
 const concurrency = 8;
 const secret = 'a secret that outlives every kill of this shop';
 const keys = createKeys([secret]);
@@ -66,7 +67,7 @@ const killUnderLoad = async ({ shop, address, waiting, answers, stopsAt }: Round
   await loading;
 };
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   test('[ORD-05, SLOT-04] a kill leaves every customer either the cart or the order with its place in the kitchen', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bottega-kill-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));

@@ -5,10 +5,10 @@ import { type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import { selectLatestTerms } from '#db/latest-terms.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
-import { linesInOrder, selectConfiguredLines, selectPlainLines } from '../../cart/cart-lines.queries.ts';
+import { linesInOrder, selectLines } from '../../cart/cart-lines.queries.ts';
 import { type LineRow, type PricedLine, priceLines } from '../../cart/priced-lines.queries.ts';
 import { type LoadsSpan, loadsOf, selectLoads } from '../../ordering/slot-loads.queries.ts';
-import type { MenuView } from '../../products/availability.queries.ts';
+import { type MenuView, stockColumns } from '../../products/availability.queries.ts';
 import { frenchTexts } from '../../products/products.queries.ts';
 import type { Customer } from '../orders.queries.ts';
 
@@ -54,19 +54,14 @@ export const saveResponse = (
     .execute();
 
 /** The columns of its dish that a line needs. */
-export const lineColumns = [
+const lineColumns = [
   'products.id as product_id',
   'products.name',
   'products.price_cents',
   'products.img',
   'products.kitchen_units',
   'products.food',
-  'products.sold_out_until',
-  'products.stock',
-  'products.daily_stock',
-  'products.stock_day',
-  'products.low_stock',
-  'products.hidden',
+  ...stockColumns,
   frenchTexts[0],
 ] as const;
 
@@ -75,6 +70,9 @@ export const readDishes = async (trx: Db, ids: readonly string[]) => {
   const rows = await trx.selectFrom('products').select(lineColumns).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.product_id, row]));
 };
+
+/** What a line takes, and from the stock of which day. */
+export type TakenStock = Pick<Row<'order_items'>, 'stock_taken' | 'stock_day'>;
 
 interface NamedRow extends LineRow {
   name: string;
@@ -88,8 +86,8 @@ interface CartRow extends NamedRow {
   added_at: Date;
 }
 
-/** The order's own copy of a line: its name, contents and price (ORD-04). `taken`: from the stock. */
-export const itemOf = ({ row, priceCents, units, options, food }: PricedLine<NamedRow>, taken: number) => ({
+/** The order's own copy of a line: its name, contents and price (ORD-04). */
+export const itemOf = ({ row, priceCents, units, options, food }: PricedLine<NamedRow>, taken: TakenStock) => ({
   product_id: row.product_id,
   name: row.name,
   name_fr: row.name_fr,
@@ -100,7 +98,7 @@ export const itemOf = ({ row, priceCents, units, options, food }: PricedLine<Nam
   note: row.note || null,
   food: food ?? null,
   base_price_cents: options.length > 0 ? row.price_cents : null,
-  stock_taken: taken,
+  ...taken,
   done_at: null,
 });
 
@@ -108,10 +106,9 @@ export type CartLine = PricedLine<CartRow>;
 
 /** At the shop's current names and prices. */
 export const readCartLines = async (trx: Db, userId: string, view: MenuView): Promise<CartLine[]> => {
-  const plain = await selectPlainLines(trx, userId).select(lineColumns).execute();
-  const configured = view.hasOptions ? await selectConfiguredLines(trx, userId).select(lineColumns).execute() : [];
-  const rows: CartRow[] = linesInOrder(plain, configured);
-  return priceLines(trx, rows, view);
+  const rows = await selectLines(trx, userId, view.hasOptions).select(lineColumns).execute();
+  const lines: CartRow[] = linesInOrder(rows);
+  return priceLines(trx, lines, view);
 };
 
 /** What an order needs of the customer and of the shop as currently stored. */

@@ -8,7 +8,7 @@ import { aProduct, aSignedInUser, aUser, inCart, withSession } from '#testing/fa
 import { mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   /** A customer with three pieces of a product at 12.90 in the cart. */
   const atCheckout = async (app: TestApp) => {
     const { user, client } = await aSignedInUser(app);

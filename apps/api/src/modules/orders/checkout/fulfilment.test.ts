@@ -1,37 +1,16 @@
 import { getCart } from '@bottega/contract/cart/endpoints';
 import type { DeliveryZone } from '@bottega/contract/ordering/zones';
-import { cancelOrder, createOrder, getOrderByNumber } from '@bottega/contract/orders/endpoints';
-import type { FulfilmentForm } from '@bottega/contract/orders/fulfilment';
+import { getOrderByNumber } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpShop } from '#testing/database/dump.ts';
-import { anAddress, aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
+import { anAddress, aProduct, aUser, inCart } from '#testing/factories.ts';
+import { address, atCheckout, delivery, dinner, loadsOf, pickup } from '#testing/lyon-checkout.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { lyonZones, withOrdering } from '#testing/ordering.ts';
-import type { TestApp } from '#testing/test-app.ts';
-
-// It is 13:00 in Lyon; the shop closes at 22:00.
-const dinner = '2026-11-21T18:15:00.000Z';
-const address = { street: 'Rue Mercière 12', extra: 'Code 4711', postcode: '69002', city: 'Lyon', note: '' };
-const pickup = { service: 'pickup', slot: dinner, contactName: 'Anna Rossi', phone: '+33 4 78 42 00 33' } as const;
-const delivery = { ...pickup, service: 'delivery', address } as const;
-
-const loadsOf = (app: TestApp) => app.db.selectFrom('slot_loads').selectAll().orderBy('starts_at').execute();
 
 describeApi((test) => {
   test.override({ deps: { limiter: openLimiter } });
-
-  /** A customer with two pieces of a dish at 10 € in the cart. */
-  const atCheckout = async (app: TestApp, { quantity = 2, price_cents = 1000, kitchen_units = 1 } = {}) => {
-    const user = await aUser(app);
-    const client = await withSession(app, user);
-    const product = await aProduct(app, { price_cents, kitchen_units });
-    await inCart(app, user.id, product.id, quantity);
-    const params = { userId: user.id };
-    const order = (fulfilment: FulfilmentForm | undefined, more: object = {}) =>
-      client.call(createOrder, { params, body: { ...(fulfilment && { fulfilment }), ...more } });
-    return { user, client, product, params, order };
-  };
 
   test('[CHK-04] an order for a slot stores its fulfilment, and takes the units of its dishes', async ({ app }) => {
     await withOrdering(app);
@@ -276,25 +255,5 @@ describeApi((test) => {
     expect(body.fulfilment?.address).toEqual(address);
     const used = await app.db.selectFrom('addresses').selectAll().where('user_id', '=', user.id).execute();
     expect(used).toMatchObject([{ last_used_at: app.clock.now() }]);
-  });
-
-  test('[SLOT-06] a canceled order releases its units once', async ({ app, admin }) => {
-    await withOrdering(app, { settings: { unitsPerSlot: 3 } });
-    const { order, client } = await atCheckout(app, { quantity: 5 });
-    const { body } = await order(pickup);
-    const params = { id: body._id };
-    expect((await client.call(cancelOrder, { params })).status).toBe(200);
-    expect((await admin.call(cancelOrder, { params })).status).toBe(409);
-    expect((await loadsOf(app)).map(({ units }) => units)).toEqual([0, 0]);
-  });
-
-  test('[AREA-04] closing an order of a deleted account erases address, name and phone', async ({ app, admin }) => {
-    await withOrdering(app, { zones: lyonZones });
-    const { order, user } = await atCheckout(app);
-    const { body } = await order(delivery);
-    await app.db.updateTable('orders').set({ user_id: null, username: null, email: null }).execute();
-    await app.db.deleteFrom('cart_items').where('user_id', '=', user.id).execute();
-    const { body: canceled } = await admin.call(cancelOrder, { params: { id: body._id } });
-    expect(canceled.fulfilment).toMatchObject({ address: null, contactName: null, phone: null });
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/tables.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { claimIdempotencyKey, lockIdempotencyKey } from './checkout.queries.ts';
 
 export interface Idempotency {
@@ -9,9 +9,9 @@ export interface Idempotency {
   request: readonly unknown[];
 }
 
-export const inProgress = (): HttpError => new HttpError('request_in_progress', { retryAfter: 1 });
+export const inProgress = (): ApiError => new ApiError('request_in_progress', { retryAfter: 1 });
 
-/** @throws HttpError idempotency_key_reused when another request has used its key, request_in_progress */
+/** @throws ApiError idempotency_key_reused when another request has used its key, request_in_progress */
 export const findIdempotentResponse = async <Answer>(
   trx: Db,
   { userId, idempotency: { key, request }, now }: { userId: string; idempotency: Idempotency; now: Date },
@@ -20,6 +20,6 @@ export const findIdempotentResponse = async <Answer>(
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   const used = await claimIdempotencyKey(trx, { user_id: userId, key, request_hash: hash, created_at: now });
   if (!used) return undefined;
-  if (used.request_hash !== hash) throw new HttpError('idempotency_key_reused');
+  if (used.request_hash !== hash) throw new ApiError('idempotency_key_reused');
   return JSON.parse(used.response ?? '') as Answer;
 };

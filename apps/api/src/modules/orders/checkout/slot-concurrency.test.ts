@@ -4,13 +4,15 @@ import { describeApi } from '#testing/api-test.ts';
 import { aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { withOrdering } from '#testing/ordering.ts';
+import { rounds } from '#testing/rounds.ts';
 import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
 
+const mixedCarts = rounds(100, 500);
 const contact = { service: 'pickup', contactName: 'Anna Rossi', phone: '+33478420033' } as const;
 const slots = ['18:00', '18:15', '18:30', '18:45'].map((time) => `2026-11-21T${time}:00.000Z`);
 const [first = ''] = slots;
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   test.override({ deps: { limiter: openLimiter } });
 
   /** The app and, on PostgreSQL, a second instance of it. */
@@ -79,12 +81,15 @@ describeApi((test) => {
     });
   });
 
-  test('[SLOT-04] 500 concurrent mixed carts over 4 slots fill none above its capacity', async ({ app, engine }) => {
+  test(`[SLOT-04] ${mixedCarts} concurrent mixed carts over 4 slots fill none above its capacity`, async ({
+    app,
+    engine,
+  }) => {
     await withOrdering(app, { settings: { unitsPerSlot: 40 } });
     await withInstances(app, engine, async (instances) => {
       const all = await buyers(
         instances,
-        Array.from({ length: 500 }, (_, index) => 1 + (index % 5)),
+        Array.from({ length: mixedCarts }, (_, index) => 1 + (index % 5)),
       );
 
       const answers = await Promise.all(all.map(({ order }, index) => order(slots[(index * 7) % 4] ?? first)));

@@ -1,13 +1,15 @@
 import { cancelOrder, createOrder, updateOrder } from '@bottega/contract/orders/endpoints';
+import { defaultHours, workingDay } from '@bottega/contract/shop/opening-hours';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, aUser, withFlags, withSession } from '#testing/factories.ts';
+import { aProduct, aStockDay, aUser, withFlags, withSession } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
+import { withOrdering } from '#testing/ordering.ts';
+import { rounds } from '#testing/rounds.ts';
 import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
 import { addCartLine } from '../../cart/cart-lines.queries.ts';
 
-// STOCK_CARTS makes more, ordered by up to this many buyers at a time.
-const mixedCarts = Number(process.env.STOCK_CARTS ?? 500);
+const mixedCarts = rounds(100, 10_000);
 const buyersAtOnce = 500;
 
 /** Starts the next one as soon as one is done. */
@@ -21,7 +23,7 @@ const inParallel = async <Result>(works: readonly (() => Promise<Result>)[]): Pr
   return results;
 };
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   test.override({ deps: { limiter: openLimiter } });
 
   /** The app and, on PostgreSQL, a second instance of it. */
@@ -58,11 +60,13 @@ describeApi((test) => {
         app.clock.pass(1);
       }
       const client = await withSession(instances[index % instances.length] ?? app, user);
-      const order = async (): ReturnType<typeof call> => {
-        const call = () => client.call(createOrder, { params: { userId: user.id }, body: {} });
+      const order = async (slot?: string): ReturnType<typeof call> => {
+        const fulfilment = { service: 'pickup', contactName: 'Anna', phone: '+33478420033' } as const;
+        const body = slot === undefined ? {} : { fulfilment: { ...fulfilment, slot } };
+        const call = () => client.call(createOrder, { params: { userId: user.id }, body });
         const answer = await call();
         // If the queue is too long on a busy machine, retries as a browser does. A deadlock would be a 500.
-        return answer.status === 503 ? order() : answer;
+        return answer.status === 503 ? order(slot) : answer;
       };
       all.push({ user, client, order });
     }
@@ -73,6 +77,16 @@ describeApi((test) => {
     const rows = await app.db.selectFrom('products').select(['id', 'stock']).execute();
     return dishes.map(({ id }) => rows.find((row) => row.id === id)?.stock);
   };
+  const today = (app: TestApp) => workingDay(app.clock.now(), defaultHours);
+  const stockOn = async (app: TestApp, { id }: { id: string }, day: string) =>
+    (
+      await app.db
+        .selectFrom('stock_days')
+        .select('stock')
+        .where('product_id', '=', id)
+        .where('day', '=', day)
+        .executeTakeFirst()
+    )?.stock;
   const takenOf = async (app: TestApp, { id }: { id: string }) => {
     const rows = await app.db
       .selectFrom('order_items')
@@ -146,9 +160,9 @@ describeApi((test) => {
 
   test('[STOCK-05] with concurrent first orders of the day, daily stock is set once', async ({ app, engine }) => {
     await withInstances(app, engine, async (instances) => {
-      const dish = await aDish(app, 2);
-      const daily = { daily_stock: 7, stock_day: '2026-01-01' };
-      await app.db.updateTable('products').set(daily).where('id', '=', dish.id).execute();
+      const dish = await aDish(app, null);
+      await app.db.updateTable('products').set({ daily_stock: 7 }).where('id', '=', dish.id).execute();
+      await aStockDay(app, dish.id, '2026-01-01', 2);
       for (const sold of [7, 0]) {
         const all = await buyers(
           instances,
@@ -158,8 +172,34 @@ describeApi((test) => {
         const answers = await Promise.all(all.map(({ order }) => order()));
 
         expect(answers.filter(({ status }) => status === 201)).toHaveLength(sold);
-        expect([await stockOf(app, dish), await takenOf(app, dish)]).toEqual([[0], 7]);
+        expect([await stockOn(app, dish, today(app)), await takenOf(app, dish)]).toEqual([0, 7]);
       }
+    });
+  });
+
+  test('[TIME-03] of many who order at once for today and tomorrow each day sells what it has, and no more', async ({
+    app,
+    engine,
+  }) => {
+    await withInstances(app, engine, async (instances) => {
+      await withOrdering(app, { settings: { unitsPerSlot: 500 } });
+      await withFlags(app, [], ['ff_ordering', 'ff_food_info']);
+      for (const { deps } of instances) await deps.changes.publish('flags');
+      const dish = await aProduct(app, { food: { contains: [] }, daily_stock: 20 });
+      await aStockDay(app, dish.id, '2026-11-22', 3);
+      const all = await buyers(
+        instances,
+        Array.from({ length: 40 }, () => [{ dish, quantity: 1 }]),
+      );
+      const slotOf = (index: number) => (index % 2 ? '2026-11-22T12:00:00.000Z' : '2026-11-21T19:00:00.000Z');
+
+      const answers = await Promise.all(all.map(({ order }, index) => order(slotOf(index))));
+
+      const sold = (day: 0 | 1) => answers.filter(({ status }, index) => index % 2 === day && status === 201).length;
+      expect([sold(0), sold(1)]).toEqual([20, 3]);
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['items_unavailable']));
+      expect([await stockOn(app, dish, '2026-11-21'), await stockOn(app, dish, '2026-11-22')]).toEqual([0, 0]);
     });
   });
 

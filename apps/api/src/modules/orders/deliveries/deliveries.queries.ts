@@ -1,8 +1,11 @@
+import { overdueMs } from '@bottega/contract/kitchen/rules';
+import { lineChanges } from '@bottega/contract/orders/line-changes';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
-import type { Order } from '@bottega/contract/orders/schemas';
+import type { Delivery, Order } from '@bottega/contract/orders/schemas';
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '#db/tables.ts';
+import type { Db, Row } from '#db/tables.ts';
 import { withDetails } from '../orders.queries.ts';
+import { productLine, setTold } from '../told/told.queries.ts';
 
 /** A person has one id, a device one per pairing. */
 type CourierIds = readonly string[];
@@ -14,27 +17,75 @@ const isMovedBy = (courierIds: CourierIds, status: OrderStatus) =>
 
 const isTakenBy = (courierIds: CourierIds) => isMovedBy(courierIds, 'expedited');
 
+/** Of orders that are ready: the kitchen has not taken it back. */
+export const isOffTheStove = sql<SqlBool>`(status <> 'ready' or bumped_at is not null)`;
+
+const readOpen = (db: Db, courierIds: CourierIds | undefined) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    // Worded as in the index `orders_promised`: with parameters SQLite would not recognize it.
+    .where(sql<SqlBool>`promised_at is not null and status not in ('delivered', 'canceled')`)
+    .where('status', 'not in', ['created', 'confirmed'])
+    .where('service', '=', 'delivery')
+    .where(isOffTheStove)
+    .$if(courierIds !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('status', '=', 'ready'), isTakenBy(courierIds ?? [])])),
+    )
+    .orderBy('promised_at')
+    .orderBy('id')
+    .execute();
+
+/** What the courier was bringing when it was canceled or edited, since yesterday, and has not said to know. */
+const readUntold = (db: Db, { courierIds, now }: { courierIds: CourierIds; now: Date }) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('untold_at', '>', new Date(now.getTime() - overdueMs))
+    .where('service', '=', 'delivery')
+    .where(isTakenBy(courierIds))
+    .execute();
+
+const changeOf = ({ untold_at, told_lines }: Row<'orders'>, order: Order): Delivery['change'] =>
+  untold_at
+    ? {
+        at: untold_at.toISOString(),
+        lines: told_lines
+          ? lineChanges(told_lines, order.products.map(productLine)).map(({ options, ...change }) => ({
+              ...change,
+              ...(options && { options: [...options] }),
+            }))
+          : [],
+      }
+    : undefined;
+
 /**
- * Orders that are ready or on their way, the earliest promised first. Of those on their way, only the courier's, if
- * one is given.
+ * Orders that are ready or on their way, the earliest promised first, and the canceled ones that the courier does not
+ * know of. Of those on their way, only the courier's unless it is one who sees `all`.
  */
-export const listDeliveries = async (db: Db, { courierIds }: { courierIds?: CourierIds } = {}): Promise<Order[]> =>
-  withDetails(
-    db,
-    await db
-      .selectFrom('orders')
-      .selectAll()
-      // Worded as in the index `orders_promised`: with parameters SQLite would not recognize it.
-      .where(sql<SqlBool>`promised_at is not null and status not in ('delivered', 'canceled')`)
-      .where('status', 'not in', ['created', 'confirmed'])
-      .where('service', '=', 'delivery')
-      .$if(courierIds !== undefined, (query) =>
-        query.where((eb) => eb.or([eb('status', '=', 'ready'), isTakenBy(courierIds ?? [])])),
-      )
-      .orderBy('promised_at')
-      .orderBy('id')
-      .execute(),
-  );
+export const listDeliveries = async (
+  db: Db,
+  { courierIds, all, now }: { courierIds: CourierIds; all: boolean; now: Date },
+): Promise<Delivery[]> => {
+  const open = await readOpen(db, all ? undefined : courierIds);
+  const untold = new Map((await readUntold(db, { courierIds, now })).map((row) => [row.id, row]));
+  const canceled = [...untold.values()].filter(({ status }) => status === 'canceled');
+  const orders = await withDetails(db, [...canceled, ...open]);
+  return orders.map((order) => {
+    const row = untold.get(order._id);
+    const change = row && changeOf(row, order);
+    return { ...order, ...(change && { change }) };
+  });
+};
+
+/** The courier knows of a change; of one that came after `seen` they do not. Returns whether there was one. */
+export const setCourierTold = async (
+  trx: Db,
+  { orderId, seen, courierIds }: { orderId: string; seen: Date; courierIds: CourierIds },
+): Promise<boolean> => {
+  const told = setTold(trx, orderId, seen).where('service', '=', 'delivery').where(isTakenBy(courierIds));
+  return (await told.executeTakeFirst()).numUpdatedRows > 0n;
+};
 
 interface CourierMove {
   orderId: string;
@@ -49,7 +100,7 @@ export const mayDeliver = async (db: Db, { orderId, to, courierIds }: CourierMov
     .select('id')
     .where('id', '=', orderId)
     .where('service', '=', 'delivery')
-    .$if(to === 'expedited', (query) => query.where('status', '=', 'ready'))
+    .$if(to === 'expedited', (query) => query.where('status', '=', 'ready').where(isOffTheStove))
     .$if(to === 'delivered', (query) => query.where('status', '=', 'expedited').where(isTakenBy(courierIds)))
     .executeTakeFirst();
   return found !== undefined && (to === 'expedited' || to === 'delivered');
@@ -69,14 +120,14 @@ export const hasMoved = async (db: Db, { orderId, to, courierIds }: CourierMove)
   return found !== undefined;
 };
 
-/** Whether someone was first: took or canceled it, or closed what this courier has taken. */
+/** Whether someone was first: took or canceled it, the kitchen took it back, or closed is what this courier has taken. */
 export const isOvertaken = async (db: Db, { orderId, to, courierIds }: CourierMove): Promise<boolean> => {
   const found = await db
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
     .where('service', '=', 'delivery')
-    .where('status', 'in', ['expedited', 'delivered', 'canceled'])
+    .where('status', 'in', ['ready', 'expedited', 'delivered', 'canceled'])
     .$if(to === 'delivered', (query) => query.where(isTakenBy(courierIds)))
     .executeTakeFirst();
   return found !== undefined && (to === 'expedited' || to === 'delivered');

@@ -2,11 +2,12 @@ import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { insertOrderEvent } from '../order-events.queries.ts';
 import { moveOrder } from '../order-moves.service.ts';
 import { readLastMove } from '../order-record.queries.ts';
 import { getOrderOrThrow } from '../orders.queries.ts';
-import { hasMoved, isOvertaken, mayDeliver } from './deliveries.queries.ts';
+import { hasMoved, isOvertaken, mayDeliver, setCourierTold } from './deliveries.queries.ts';
 
 interface StatusMove {
   orderId: string;
@@ -18,33 +19,50 @@ interface StatusMove {
 }
 
 /** With who was first. Why an order was canceled, and by whom, is not for couriers. */
-const conflict = async ({ db }: Deps, orderId: string): Promise<HttpError> => {
+const conflict = async ({ db }: Deps, orderId: string): Promise<ApiError> => {
   const last = await readLastMove(db, orderId);
   const details = last?.status === 'canceled' ? { ...last, by: null } : last;
-  return new HttpError('order_status_conflict', { details });
+  return new ApiError('order_status_conflict', { details });
 };
 
 const move = async (deps: Deps, { orderId, to, by }: StatusMove): Promise<Order> => {
   try {
     return await moveOrder(deps, { orderId, to, actor: 'staff', by, otherwise: 'order_status_conflict' });
   } catch (error) {
-    if (!(error instanceof HttpError && error.code === 'order_status_conflict')) throw error;
+    if (!(error instanceof ApiError && error.code === 'order_status_conflict')) throw error;
     throw await conflict(deps, orderId);
   }
 };
 
 /**
  * What a courier presses. Sent again it answers as before: on the road, phones lose answers.
- * @throws HttpError order_not_found for what is not theirs, order_status_conflict with who was first
+ * @throws ApiError order_not_found for what is not theirs, order_status_conflict with who was first
  */
 export const moveDelivery = async (deps: Deps, given: StatusMove): Promise<Order> => {
   if (await hasMoved(deps.db, given)) return getOrderOrThrow(deps.db, given.orderId);
   if (await mayDeliver(deps.db, given)) return move(deps, given);
   if (await isOvertaken(deps.db, given)) throw await conflict(deps, given.orderId);
-  throw new HttpError('order_not_found');
+  throw new ApiError('order_not_found');
 };
 
-/** Managers move every order; their deliveries, too, may be sent again. @throws HttpError as `moveDelivery` */
+interface Told {
+  orderId: string;
+  /** Of the change that the courier has seen. */
+  seen: Date;
+  courierIds: readonly string[];
+}
+
+/** Of an order that they neither bring nor brought nothing changes. */
+export const tellCourier = async ({ db, clock, changes }: Deps, told: Told): Promise<void> => {
+  const isTold = await db.transaction().execute(async (trx) => {
+    if (!(await setCourierTold(trx, told))) return false;
+    await insertOrderEvent(trx, { order_id: told.orderId, kind: 'told', at: clock() });
+    return true;
+  });
+  if (isTold) changes.announceOrders();
+};
+
+/** Managers move every order; their deliveries, too, may be sent again. @throws ApiError as `moveDelivery` */
 export const moveAsManager = async (deps: Deps, given: StatusMove): Promise<Order> => {
   if (await hasMoved(deps.db, given)) return getOrderOrThrow(deps.db, given.orderId);
   return move(deps, given);

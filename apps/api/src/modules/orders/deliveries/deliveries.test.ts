@@ -1,4 +1,5 @@
 import type { Duty } from '@bottega/contract/accounts/duties';
+import { bumpOrder, recallOrder } from '@bottega/contract/kitchen/endpoints';
 import {
   cancelOrder,
   getOrderByNumber,
@@ -10,10 +11,11 @@ import type { OrderStatus } from '@bottega/contract/orders/rules';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aUser, withSession } from '#testing/factories.ts';
+import { withKitchen } from '#testing/kitchen.ts';
 import { promised } from '#testing/promised-order.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const someone = async (app: TestApp, ...duties: Duty[]) => {
     const user = await aUser(app, { duties });
     return { user, client: await withSession(app, user) };
@@ -115,6 +117,29 @@ describeApi((test) => {
     expect(await move(manager, 'delivered')).toMatchObject({ status: 'delivered' });
     expect(await move(manager, 'delivered')).toMatchObject({ status: 'delivered' });
     expect(await move(one, 'delivered')).toMatchObject(first('delivered', manager));
+  });
+
+  test('[COUR-01] what the kitchen has taken back is not ready for couriers: the late one reads it, and sees it again', async ({
+    app,
+    admin,
+  }) => {
+    await withKitchen(app);
+    const [courier, cook] = [await onDuty(app, 'courier'), await someone(app, 'kitchen')];
+    const { params, order } = await aDelivery(app, 'confirmed');
+    const take = () => courier.call(setOrderStatus, { params, body: { status: 'expedited' } });
+    const seen = async () => (await courier.call(listDeliveries, {})).body.map(({ _id }) => _id);
+    await cook.client.call(bumpOrder, { params });
+    expect(await seen()).toEqual([order.id]);
+    await cook.client.call(recallOrder, { params });
+    expect(await seen()).toEqual([]);
+    expect((await admin.call(listDeliveries, {})).body).toEqual([]);
+    expect((await take()).body).toMatchObject({
+      code: 'order_status_conflict',
+      details: { status: 'ready', by: cook.user.username },
+    });
+    await cook.client.call(bumpOrder, { params });
+    expect(await seen()).toEqual([order.id]);
+    expect((await take()).body).toMatchObject({ status: 'expedited' });
   });
 
   test('[COUR-01] of what is not for couriers they read nothing', async ({ app }) => {

@@ -4,13 +4,14 @@ import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { ValidationCode } from '@bottega/contract/validation';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { refuseOldVersion } from '#db/change-record.ts';
 import { lockRow } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { priceLines } from '../../cart/priced-lines.queries.ts';
 import { readDishGroups } from '../../options/options.queries.ts';
-import { type MenuView, readMenuView } from '../../products/availability.queries.ts';
+import { type MenuView, readMenuView, viewAsOrdered } from '../../products/availability.queries.ts';
 import { itemOf, readDishes } from '../checkout/checkout.queries.ts';
 import { readItems, readKitchenUnits, replaceItems, retakeSlots, takenSlotsOf } from '../order-changes.queries.ts';
 import { insertOrderEvent } from '../order-events.queries.ts';
@@ -18,6 +19,7 @@ import { mailLowStock, mailOrder } from '../order-mail.service.ts';
 import { type PromisedRow, promisedSlot } from '../order-promise.service.ts';
 import { restock } from '../order-stock.service.ts';
 import { findCustomerOf, getOrderOrThrow } from '../orders.queries.ts';
+import { tellOfEdit } from '../told/tell.service.ts';
 
 interface EditedLine {
   productId: string;
@@ -45,19 +47,19 @@ type Item = Row<'order_items'>;
 
 const lockOpenOrder = async (trx: Db, { orderId, version }: OrderEdit): Promise<Row<'orders'>> => {
   const order = await lockRow(trx, 'orders', orderId);
-  if (!order) throw new HttpError('order_not_found');
-  if (isClosed(order.status)) throw new HttpError('order_status_conflict');
-  if (version !== undefined && version !== order.version) throw new HttpError('version_conflict');
+  if (!order) throw new ApiError('order_not_found');
+  if (isClosed(order.status)) throw new ApiError('order_status_conflict');
+  refuseOldVersion(version, order);
   return order;
 };
 
 const refuse = (code: ValidationCode = 'value_invalid'): never => {
-  throw new HttpError('invalid_input', { fields: { products: code } });
+  throw new ApiError('invalid_input', { fields: { products: code } });
 };
 
 const isPlain = ({ options, note }: Item): boolean => !options && !note;
 
-/** The new quantity of each remaining line, by position, and the dishes to be added. @throws HttpError invalid_input */
+/** The new quantity of each remaining line, by position, and the dishes to be added. @throws ApiError invalid_input */
 const sortLines = (items: readonly Item[], lines: readonly EditedLine[], { hasOptions }: MenuView) => {
   const quantities = new Map<number, number>();
   const added: EditedLine[] = [];
@@ -87,13 +89,13 @@ const sortLines = (items: readonly Item[], lines: readonly EditedLine[], { hasOp
 };
 
 /**
- * At today's names and prices, with their options. @throws HttpError invalid_input for a product that is not on the
+ * At today's names and prices, with their options. @throws ApiError invalid_input for a product that is not on the
  * menu, invalid choices, and the same line twice
  */
 const linesToAdd = async (trx: Db, added: readonly EditedLine[], menu: MenuView) => {
   if (added.length === 0) return [];
   const ids = added.map(({ productId }) => productId);
-  const groups = menu.hasOptions ? await readDishGroups(trx, ids, menu.now) : undefined;
+  const groups = menu.hasOptions ? await readDishGroups(trx, ids, menu.at) : undefined;
   const dishes = await readDishes(trx, ids);
   const rows = added.map(({ productId, quantity, options, note = '' }) => {
     const own = groups?.of(productId) ?? [];
@@ -104,10 +106,10 @@ const linesToAdd = async (trx: Db, added: readonly EditedLine[], menu: MenuView)
   });
   const names = rows.map(({ product_id: productId, chosen: options, note }) => lineIdOf({ productId, options, note }));
   if (new Set(names).size < names.length) refuse();
-  return (await priceLines(trx, rows, menu)).map((line) => itemOf(line, 0));
+  return (await priceLines(trx, rows, menu)).map((line) => itemOf(line, { stock_taken: 0, stock_day: null }));
 };
 
-/** @throws HttpError invalid_input also for a line that is listed twice or unknown */
+/** @throws ApiError invalid_input also for a line that is listed twice or unknown */
 const applyLines = async (
   trx: Db,
   items: readonly Item[],
@@ -183,14 +185,16 @@ const withUnits = (taken: readonly TakenSlot[], more: number, promised: Date): T
 };
 
 /**
- * The total follows from the prices of the lines and the fee. @throws HttpError order_not_found,
+ * The total follows from the prices of the lines and the fee. @throws ApiError order_not_found,
  * order_status_conflict, version_conflict, invalid_input, items_unavailable
  */
 export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => {
   const { orderId } = edit;
-  const menu = await readMenuView(deps);
+  const today = await readMenuView(deps);
+  const hasKitchen = await deps.settings.isOn('ff_kitchen');
   const { order: edited, changesMenu } = await deps.db.transaction().execute(async (trx) => {
     const row = await lockOpenOrder(trx, edit);
+    const menu = viewAsOrdered(today, row);
     const before = await readItems(trx, orderId);
     const wanted = await applyLines(trx, before, edit, menu);
     const original = await getOrderOrThrow(trx, orderId);
@@ -198,6 +202,7 @@ export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => 
     const now = deps.clock();
     const { items, changesMenu, low } = await restock(trx, { before, wanted, menu, orderedAt: row.created_at });
     await replaceItems(trx, { orderId, items, now });
+    if (hasKitchen) await tellOfEdit(trx, { order: row, before, after: items, now });
     const more = row.slot_start ? await unitsAdded(trx, before, items) : 0;
     const taken = takenSlotsOf(row);
     if (row.slot_start && more !== 0) {
@@ -205,7 +210,7 @@ export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => 
       await retakeSlots(trx, { orderId, before: taken, after });
     }
     const order = await getOrderOrThrow(trx, orderId);
-    await mailLowStock(deps, trx, { low, day: menu.stockDay });
+    await mailLowStock(deps, trx, { low, today: today.day });
     await mailOrder(deps, trx, { template: 'order_changed', order, customer: await findCustomerOf(trx, order) });
     await insertOrderEvent(trx, { order_id: orderId, kind: 'edited', at: now });
     await audit(trx, {

@@ -12,7 +12,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 const form = { name: 'Theirs', description: 'x', img: '/x.svg', price: 3, category: 'pizza' } as const;
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   /** Runs something between the import's read of the menu and its first write. */
   const beforeNextTransaction = (app: TestApp, meddle: () => Promise<unknown>): void => {
     const begin = app.db.transaction.bind(app.db);

@@ -110,7 +110,7 @@ const duplicateErrors = (rows: readonly ImportRow[], locale: Locale): RowError[]
   });
 };
 
-/** @throws HttpError csv_unreadable, body_too_large */
+/** @throws ApiError csv_unreadable, body_too_large */
 export const readRows = (
   bytes: Uint8Array,
   locale: Locale,

@@ -2,14 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '@bottega/contract/locale';
 import { type ImportChange, type ImportResult, importLimits } from '@bottega/contract/products/staff-schemas';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { writeRecord } from '#db/change-record.ts';
 import { refreshDefaultFood } from '#db/default-food.ts';
 import { inBatches } from '#db/rows.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { errorText, fieldTexts } from '#http/texts.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
 import { frenchColumns, type ProductRow, presentRecord, writeTexts } from '../products.queries.ts';
 import { keepFormerSlugs, SlugTakenError, takeSlugs } from '../slugs.queries.ts';
@@ -131,7 +132,7 @@ const isReworded = ({ before, after }: Change): boolean =>
   before.name_fr !== after.name_fr ||
   before.description_fr !== after.description_fr;
 
-const applyImport = async (trx: Db, plan: ImportPlan, { by, now }: { by: Actor; now: Date }): Promise<void> => {
+const applyImport = async (trx: Db, plan: ImportPlan, now: Date) => {
   const updates = await applyUpdates(trx, plan.updated, now);
   const rowOf = new Map(plan.created.map(({ id, row }) => [id, row]));
   const slugs = await takeSlugs(trx, [
@@ -147,9 +148,7 @@ const applyImport = async (trx: Db, plan: ImportPlan, { by, now }: { by: Actor; 
   const reworded = changes.filter(isReworded).map(({ after }) => after.id);
   // All in one call: it inserts words in sorted order, so that two imports cannot deadlock.
   await indexRecords(trx, 'product', reworded);
-  await audit(trx, {
-    at: now,
-    by,
+  const entry = {
     action: 'imported',
     kind: 'product',
     recordId: randomId(),
@@ -163,7 +162,8 @@ const applyImport = async (trx: Db, plan: ImportPlan, { by, now }: { by: Actor; 
       before: before && audited(before),
       after: audited(after),
     })),
-  });
+  } as const;
+  return { entries: [entry], result: undefined };
 };
 
 interface Import {
@@ -173,14 +173,14 @@ interface Import {
   by: Actor;
 }
 
-/** Either all rows in one transaction, or none and the reasons. @throws HttpError csv_unreadable, body_too_large */
+/** Either all rows in one transaction, or none and the reasons. @throws ApiError csv_unreadable, body_too_large */
 export const importProducts = async (
-  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
+  parts: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { bytes, dryRun, locale, by }: Import,
 ): Promise<ImportResult> => {
   const file = readRows(bytes, locale);
-  if (file.count > importLimits.rows) throw new HttpError('body_too_large');
-  const plan = await planImport(db, file.rows, locale);
+  if (file.count > importLimits.rows) throw new ApiError('body_too_large');
+  const plan = await planImport(parts.db, file.rows, locale);
   const result = (errors: RowError[]): ImportResult => ({
     rows: file.count,
     created: plan.created.length,
@@ -197,12 +197,11 @@ export const importProducts = async (
   const isEmpty = plan.created.length + plan.updated.length === 0;
   if (dryRun || isEmpty || errors.length > 0) return result(errors);
   try {
-    await db.transaction().execute((trx) => applyImport(trx, plan, { by, now: clock() }));
+    await writeRecord(parts, { by, topic: 'products' }, (trx, now) => applyImport(trx, plan, now));
   } catch (error) {
     if (error instanceof SlugTakenError) return result([slugTaken(plan, error.productId, locale)]);
     if (!(error instanceof ImportConflictError)) throw error;
     return result(error.rows.map((row) => conflict(row, locale)));
   }
-  await changes.publish('products');
   return result([]);
 };

@@ -27,7 +27,7 @@ const hostile = [
   '<script>',
 ];
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const menu = (app: TestApp) =>
     app.db.selectFrom('products').selectAll().select(frenchTexts).orderBy('position').orderBy('id').execute();
   test('importing an export changes nothing', async ({ app, admin }) => {

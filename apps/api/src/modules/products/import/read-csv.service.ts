@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
-import { HttpError } from '#http/http-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { unescapeFormula } from '#lib/csv.ts';
 
 /** `row` counts from 1, including blank lines, as a spreadsheet shows it. */
@@ -14,7 +14,7 @@ export interface CsvLine {
 const decodeText = (bytes: Uint8Array): string => {
   const inUtf8 = isUtf8(bytes);
   const text = new TextDecoder(inUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
-  if ((inUtf8 ? /\0/ : /[^\P{Cc}\t\r\n]/u).test(text)) throw new HttpError('csv_unreadable');
+  if ((inUtf8 ? /\0/ : /[^\P{Cc}\t\r\n]/u).test(text)) throw new ApiError('csv_unreadable');
   return text;
 };
 
@@ -28,13 +28,13 @@ const parseLines = (text: string, options: { delimiter: string; to: number }): s
   try {
     return parse(text, { ...options, relax_column_count: true, max_record_size: 100_000 });
   } catch {
-    throw new HttpError('csv_unreadable');
+    throw new ApiError('csv_unreadable');
   }
 };
 
 /**
  * Skips blank lines. The limits stop a file consisting only of separators or line ends, which would block the process
- * for a minute. @throws HttpError csv_unreadable, body_too_large
+ * for a minute. @throws ApiError csv_unreadable, body_too_large
  */
 export const readCsv = (
   bytes: Uint8Array,
@@ -43,10 +43,10 @@ export const readCsv = (
   const text = decodeText(bytes);
   const delimiter = delimiterOf(text);
   const records = parseLines(text, { delimiter, to: maxLines + 1 });
-  if (records.length > maxLines) throw new HttpError('body_too_large');
+  if (records.length > maxLines) throw new ApiError('body_too_large');
   const [heading, ...rest] = records
     .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => unescapeFormula(cell.trim())) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (!heading) throw new HttpError('csv_unreadable');
+  if (!heading) throw new ApiError('csv_unreadable');
   return { heading, lines: rest, delimiter };
 };

@@ -6,7 +6,7 @@ import { aProduct } from '#testing/factories.ts';
 import { aSearchableMenu, searchFor } from '#testing/menu/search-menu.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const aMenu = (app: TestApp, dishes: Parameters<typeof aSearchableMenu>[1]) => aSearchableMenu(app, dishes);
   const search = (app: TestApp, text: string, page?: { page?: number; limit?: number }) => searchFor(app, text, page);
   const namesFor = async (app: TestApp, text: string) => (await search(app, text)).names;

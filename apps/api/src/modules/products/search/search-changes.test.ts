@@ -6,7 +6,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 const form = { name: 'Pici', description: 'With garlic', img: '/pici.svg', price: 9.5, category: 'pasta' } as const;
 
-describeApi((test) => {
+describeApi({ engines: 'both' }, (test) => {
   const namesFor = async (app: TestApp, text: string) => (await searchFor(app, text)).names;
 
   test('a product is found from its creation to its deletion', async ({ app, admin }) => {

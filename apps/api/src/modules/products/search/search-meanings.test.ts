@@ -1,7 +1,7 @@
 import { listProducts } from '@bottega/contract/products/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDatabase } from '#db/demo/seed.ts';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const pastas = [
@@ -26,7 +26,7 @@ const wines = ['chianti-classico', 'spritz-veneziano'];
 const coffees = ['espresso', 'tiramisu'];
 const hot = ['pizza-diavola', 'penne-all-arrabbiata'];
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp(engine);

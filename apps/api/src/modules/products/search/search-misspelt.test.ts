@@ -1,11 +1,11 @@
 import { listProducts } from '@bottega/contract/products/endpoints';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedDatabase } from '#db/demo/seed.ts';
-import { eachEngine } from '#testing/database/test-database.ts';
+import { describeDatabase } from '#testing/database/test-database.ts';
 import { misspeltInEnglish, misspeltInFrench } from '#testing/menu/misspelt-dishes.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   test('of a hundred misspelt dishes at least 95 are among the first three', async () => {
     const app = await createTestApp(engine);
     onTestFinished(app.close);

@@ -3,8 +3,8 @@ import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode, 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Database } from '#db/tables.ts';
-import { eachEngine, openTestDatabase, wantNewSchemas } from '#testing/database/test-database.ts';
-import { listProducts } from '../products.queries.ts';
+import { describeDatabase, openTestDatabase, wantNewSchemas } from '#testing/database/test-database.ts';
+import { listProducts } from '../menu-lists.queries.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
 const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru'];
@@ -27,7 +27,7 @@ const products = Array.from({ length: 12_000 }, (_, index) => {
   };
 });
 
-eachEngine((engine) => {
+describeDatabase({ engines: 'both' }, (engine) => {
   let db: Kysely<Database>;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -52,7 +52,8 @@ eachEngine((engine) => {
   afterAll(() => close());
 
   /** Runs a search; returns the statements it took. */
-  const view = { now: new Date(), hours: defaultHours, stockDay: '', hasFood: false, hasOptions: false };
+  const now = new Date();
+  const view = { now, at: now, day: '2026-11-21', hours: defaultHours, hasFood: false, hasOptions: false };
 
   const statementsOf = async (search: string): Promise<CompiledQuery[]> => {
     const nodes: RootOperationNode[] = [];

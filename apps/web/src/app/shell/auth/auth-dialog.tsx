@@ -1,4 +1,5 @@
-import type { LoginCodeSource, SessionUser } from '@bottega/contract/accounts/schemas';
+import type { LoginCodeSource } from '@bottega/contract/accounts/schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ForgotPasswordForm } from '#features/accounts/auth/forgot-password-form.tsx';
@@ -16,10 +17,14 @@ import {
   openAuth,
   useAuthDialog,
 } from '#lib/session/auth-dialog.ts';
-import { useSession } from '#lib/session/session.ts';
+import { renewal as kept } from '#lib/session/held-pages.ts';
+import { signedIn, useSession } from '#lib/session/session.ts';
+import { askForLogin, giveUpUnheld, isHeld, useEndedSession } from '#lib/session/session-end.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
+import { useToast } from '#ui/toast/toasts.tsx';
+import { OtherAccount } from './other-account.tsx';
 
 /** A form, or the message after it. */
 type Screen = AuthMode | 'signup-done' | 'reset-link-sent';
@@ -35,15 +40,26 @@ export function AuthDialog() {
   useEffect(askAgain, []);
   useGoOnAfterLogin(renewal === null, page);
 
+  const ended = useEndedSession();
+  usePutOff(mode === null && ended !== null);
+  const other = ended?.other;
+  const title = other ? t('other_title', { username: other.username }) : t(titles[screen]);
   return (
-    <Dialog open={mode !== null} onClose={giveUp} title={t(titles[screen])} closeLabel={t('close')}>
-      <AuthScreen key={screen} {...{ screen, setScreen, email, page, staffOnly, renewal, withSignup }} />
+    <Dialog open={mode !== null} onClose={giveUp} title={title} closeLabel={t('close')}>
+      {other ? (
+        <OtherAccount former={ended.former} other={other} />
+      ) : (
+        <AuthScreen key={screen} {...{ screen, setScreen, email, page, staffOnly, renewal, withSignup }} />
+      )}
     </Dialog>
   );
 }
 
 /** For the screens that ask for a code. */
 const codeSourceOf: Partial<Record<Screen, LoginCodeSource>> = { code: 'mail', 'app-code': 'app' };
+
+// Long enough to read and reach.
+const putOffMs = 8000;
 
 const giveUp = () => {
   forgetPage();
@@ -67,6 +83,7 @@ interface AuthScreenProps extends Pick<AuthState, 'email' | 'page' | 'staffOnly'
 }
 
 function AuthScreen(props: AuthScreenProps) {
+  const t = useTexts('account');
   const { screen, setScreen, email, page, staffOnly, renewal, withSignup } = props;
   const signIn = useSignIn({ staffOnly });
   // The portal's login form is on the page, behind the modal.
@@ -75,15 +92,9 @@ function AuthScreen(props: AuthScreenProps) {
     openAuth(screen === 'signup' ? 'signup' : 'forgot', { email: to });
     setScreen(after);
   };
-  const onUser = async (user: SessionUser) => {
-    if (!renewal) return signIn(user);
-    await renewal.onUser(user);
-    closeAuth();
-  };
-
   const source = codeSourceOf[screen];
   if (source)
-    return <LoginCodeForm email={email} source={source} onUser={onUser} onLogInAgain={() => toLogin(email)} />;
+    return <LoginCodeForm email={email} source={source} onUser={signIn} onLogInAgain={() => toLogin(email)} />;
   if (screen === 'signup') return <SignupForm email={email} onSignedUp={sent('signup-done')} onLogIn={toLogin} />;
   if (screen === 'forgot')
     return <ForgotPasswordForm email={email} onSent={sent('reset-link-sent')} onLogIn={toLogin} />;
@@ -91,12 +102,12 @@ function AuthScreen(props: AuthScreenProps) {
   if (screen === 'reset-link-sent') return <ResetLinkSent email={email} onLogIn={() => toLogin(email)} />;
   return (
     <Stack>
-      {renewal && <p>{renewal.text}</p>}
+      {renewal && <p>{t('renewal_text', { username: renewal.username })}</p>}
       {page && <ReasonToLogIn page={page} />}
       <LoginForm
         email={email}
         focusFirst
-        onUser={onUser}
+        onUser={signIn}
         onCode={(to, from) => openAuth(from === 'app' ? 'app-code' : 'code', { email: to })}
         onForgot={(typed) => openAuth('forgot', { email: typed })}
         onSignup={withSignup ? (typed) => openAuth('signup', { email: typed }) : undefined}
@@ -124,11 +135,39 @@ const useScreen = (mode: AuthMode | null) => {
 const useGoOnAfterLogin = (closes: boolean, page: string | null) => {
   const isLoggedIn = useSession() !== null;
   const router = useRouter();
+  const queryClient = useQueryClient();
   useEffect(() => {
-    if (!isLoggedIn || !closes) return;
+    // The last page may have asked for a login right after its session ended, which React learns of later.
+    if (!isLoggedIn || !closes || !signedIn(queryClient)) return;
     giveUp();
     if (page) void router.navigate({ href: page });
-  }, [isLoggedIn, closes, page, router]);
+  }, [isLoggedIn, closes, page, router, queryClient]);
+};
+
+/** The page stays with what is typed, and says why nothing was sent. Another page ends the question. */
+const usePutOff = (isPutOff: boolean) => {
+  const t = useTexts('shop');
+  const toasts = useToast();
+  const router = useRouter();
+  useEffect(() => {
+    // The dashboard says so itself.
+    if (!isPutOff || router.state.location.pathname === '/dashboard') return;
+    const action = { label: t('log_in'), onAction: askForLogin };
+    // A page that nothing keeps any more says it as a visitor's.
+    const say = () =>
+      isHeld('lost') && toasts.show({ tone: 'info', text: t('session_expired'), duration: putOffMs, action });
+    const timer = setTimeout(say);
+    return () => clearTimeout(timer);
+  }, [isPutOff, t, toasts, router]);
+  useEffect(() => {
+    const stops = [
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && kept.current && giveUp()),
+      router.subscribe('onRendered', ({ pathChanged }) => pathChanged && giveUpUnheld()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [router]);
 };
 
 /** After a login the button that opened the modal is gone, so the focus moves to the content. */

@@ -10,6 +10,7 @@ import { BurgerMenu } from './burger-menu.tsx';
 const flags = {
   ...flagDefaults,
   ff_news: true,
+  ff_contact: true,
   ff_products: true,
   ff_cart: true,
   ff_signup: true,
@@ -17,10 +18,10 @@ const flags = {
 };
 const mia: SessionUser = { id: 'u1', username: 'Mia', email: 'mia@example.org', role: 'user' };
 
-const setUp = (user: SessionUser | null, hasProfile = true) => {
+const setUp = (user: SessionUser | null, hasProfile = true, off?: keyof typeof flags) => {
   const onClose = vi.fn();
   const menu = (
-    <FlagsContext value={{ ...flags, ff_profile: hasProfile }}>
+    <FlagsContext value={{ ...flags, ff_profile: hasProfile, ...(off && { [off]: false }) }}>
       <SessionContext value={user}>
         <BurgerMenu open onClose={onClose} />
       </SessionContext>
@@ -52,4 +53,17 @@ test('[SHELL-06] the burger menu leads customers to their pages', async () => {
   expect(getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/orders');
   await user.click(getByRole('link', { name: 'Profile' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+const kinds = ['All products', 'Pasta', 'Pizza', 'Salads'];
+
+test.each([
+  [undefined, ['Home', ...kinds, 'News', 'Contact']],
+  ['ff_products', ['Home', 'News', 'Contact']],
+  ['ff_news', ['Home', ...kinds, 'Contact']],
+  ['ff_contact', ['Home', ...kinds, 'News']],
+] as const)('[SHELL-02] without %s the burger menu shows Home and the other pages', async (flag, labels) => {
+  const { getByRole } = await setUp(null, true, flag);
+  const links = [...getByRole('navigation', { name: 'Main' }).querySelectorAll('a')];
+  expect(links.map(({ textContent }) => textContent)).toEqual(labels);
 });

@@ -34,7 +34,9 @@ export function SiteHeader() {
           data-long={shop.name.length > longName || undefined}
         >
           {shop.logo && <img src={`${shop.logo}?w=320`} alt="" className={styles.mark} />}
-          <span className="brushed">{t('shop_name')}</span>
+          <span translate="no" className="brushed">
+            {t('shop_name')}
+          </span>
         </Link>
         <MainNav />
         <div className={styles.tools}>

@@ -1,7 +1,7 @@
 import { notMe } from '@bottega/contract/accounts/signup-endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
-import { useLogOut } from '#lib/session/session.ts';
+import { useLogOut } from '#lib/session/log-out.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { changeSession } from '#lib/session/session.ts';
+import { renewal } from '#lib/session/held-pages.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 
@@ -23,7 +23,11 @@ export const useSignIn = ({ staffOnly }: { staffOnly: boolean }): ((user: Sessio
       await api.call(logout);
       throw new ApiError(403, 'forbidden', t('unauthorized'));
     }
-    changeSession(queryClient, user);
+    if (!api.remembersUser()) throw new ApiError(401, 'authentication_required', t('cookies_refused'));
+    const isRenewal = renewal.current !== null;
+    // Not on the page of the login, which would be heavier.
+    const { takeUser } = await import('#lib/session/session-end.ts');
+    if (!takeUser(queryClient, user) || isRenewal) return;
     const text = t('welcome', { username: user.username });
     if (staffOnly || !isWorker(user)) return toasts.show({ text });
     // Staff may be here to order.

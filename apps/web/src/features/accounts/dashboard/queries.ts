@@ -1,6 +1,7 @@
 import { deleteUser, endOtherSessions, getUser, updateUser } from '@bottega/contract/accounts/profile-endpoints';
 import type { User } from '@bottega/contract/accounts/schemas';
 import { listUsers, setUserDisabled } from '@bottega/contract/accounts/staff-endpoints';
+import type { LeftBehind } from '@bottega/contract/team/left-behind';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { listKey, type RecordSource } from '#lib/dashboard/record-list.ts';
@@ -32,11 +33,24 @@ export const userQuery = (api: Api, id: string) =>
 export type UserChange = Pick<User, 'username' | 'fullName' | 'phoneNumber'> &
   Partial<Pick<User, 'email' | 'role' | 'duties' | 'version'>> & { password?: string };
 
+export interface Answer {
+  /** What someone who may do less from now on has set up; absent: nothing. */
+  leftBehind?: LeftBehind | undefined;
+}
+
+export type OnAnswer = (user: User, answer: Answer) => void;
+
 export const save = (api: Api, { _id: id }: User, body: UserChange) => api.call(updateUser, { params: { id }, body });
 
 export const remove = (api: Api, { _id: id }: User) => api.call(deleteUser, { params: { id }, body: {} });
 
-export const setDisabled = (api: Api, { _id: id, version }: User, disabled: boolean) =>
-  api.call(setUserDisabled, { params: { id }, body: { disabled, version } });
+export const setDisabled = (
+  api: Api,
+  { _id: id, version }: User,
+  change: { disabled: boolean; cancelOrders?: boolean },
+) => api.call(setUserDisabled, { params: { id }, body: { ...change, version } });
 
-export const endSessions = (api: Api, { _id: id }: User) => api.call(endOtherSessions, { params: { id } });
+export const endSessions = async (api: Api, { _id: id }: User): Promise<Answer> => {
+  await api.call(endOtherSessions, { params: { id } });
+  return {};
+};

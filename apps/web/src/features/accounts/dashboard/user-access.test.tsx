@@ -36,18 +36,28 @@ test('an admin disables and enables; only a superadmin ends sessions', () => {
   expect(accessChanges({ ...rosa, disabled: true }, superadmin)).toEqual(['enable']);
 });
 
-const confirm = async (change: 'disable' | 'enable' | 'end_sessions', name: string, error?: ApiError) => {
+const confirm = async (
+  change: 'disable' | 'enable' | 'end_sessions',
+  name: string,
+  error?: ApiError,
+  checked?: string,
+) => {
   const sent: [Endpoint, unknown][] = [];
-  const rendered = await renderInApp(<ConfirmAccess user={rosa} change={change} open onClose={() => undefined} />, {
-    path: '/dashboard',
-    answer: (endpoint, input) => {
-      if (endpoint.method === 'GET') return {};
-      sent.push([endpoint, input]);
-      if (error) throw error;
-      return rosa;
+  const rendered = await renderInApp(
+    <ConfirmAccess user={rosa} change={change} open onClose={() => undefined} onAnswer={() => undefined} />,
+    {
+      path: '/dashboard',
+      answer: (endpoint, input) => {
+        if (endpoint.method === 'GET') return {};
+        sent.push([endpoint, input]);
+        if (error) throw error;
+        return rosa;
+      },
     },
-  });
-  await rendered.user.click(within(rendered.getByRole('dialog')).getByRole('button', { name }));
+  );
+  const dialog = within(rendered.getByRole('dialog'));
+  if (checked) await rendered.user.click(dialog.getByRole('checkbox', { name: new RegExp(checked) }));
+  await rendered.user.click(dialog.getByRole('button', { name }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   return sent[0];
 };
@@ -61,6 +71,12 @@ test.each([
   expect(endpoint).toBe(setUserDisabled);
   expect(input).toEqual({ params: { id: 'rosa' }, body: { disabled, version: 3 } });
   await vi.waitFor(() => expect(notices()).toEqual([done]));
+});
+
+test('[OPEN-01] disabling offers to cancel what the account has in the kitchen', async () => {
+  const [, input] =
+    (await confirm('disable', 'Disable account', undefined, 'Cancel the open orders of this account')) ?? [];
+  expect(input).toEqual({ params: { id: 'rosa' }, body: { disabled: true, cancelOrders: true, version: 3 } });
 });
 
 test('ending the sessions names the user', async () => {

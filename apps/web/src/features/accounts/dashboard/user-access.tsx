@@ -1,9 +1,11 @@
 import type { SessionUser, User } from '@bottega/contract/accounts/schemas';
+import { useState } from 'react';
 import type { Api } from '#lib/api/api-client.ts';
 import { ConfirmChange } from '#lib/dashboard/record-actions.tsx';
 import { useTexts } from '#locales/use-texts.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
-import { endSessions, setDisabled } from './queries.ts';
+import { type Answer, endSessions, type OnAnswer, setDisabled } from './queries.ts';
 
 export interface AccessChange {
   user: User;
@@ -16,9 +18,10 @@ export const accessChanges = ({ disabled }: User, me: SessionUser | null): Acces
   return me?.role === 'superadmin' ? ['end_sessions', 'disable'] : ['disable'];
 };
 
-const sends: Record<AccessChange['change'], (api: Api, user: User) => Promise<unknown>> = {
-  disable: (api, user) => setDisabled(api, user, true),
-  enable: (api, user) => setDisabled(api, user, false),
+const sends: Record<AccessChange['change'], (api: Api, user: User, cancelOrders: boolean) => Promise<Answer>> = {
+  disable: (api, user, cancelOrders) =>
+    setDisabled(api, user, { disabled: true, ...(cancelOrders && { cancelOrders }) }),
+  enable: (api, user) => setDisabled(api, user, { disabled: false }),
   end_sessions: endSessions,
 };
 
@@ -28,19 +31,21 @@ const progress = { disable: 'disabling', enable: 'enabling', end_sessions: 'endi
 interface ConfirmAccessProps extends AccessChange {
   open: boolean;
   onClose: () => void;
+  onAnswer: OnAnswer;
 }
 
-export function ConfirmAccess({ user, change, open, onClose }: ConfirmAccessProps) {
+export function ConfirmAccess({ user, change, open, onClose, onAnswer }: ConfirmAccessProps) {
   const t = useTexts('staff-users/users');
   const dt = useTexts('dashboard');
   const { username } = user;
+  const [cancelsOrders, setCancelsOrders] = useState(false);
   return (
     <ConfirmChange
       list="users"
       open={open}
       onClose={onClose}
       question={t(`${change}_question`, { username })}
-      send={(api) => sends[change](api, user)}
+      send={async (api) => onAnswer(user, await sends[change](api, user, cancelsOrders))}
       done={t(dones[change], { username })}
       failed={dt('error')}
       labels={{ confirm: t(change), busy: t(progress[change]) }}
@@ -49,6 +54,12 @@ export function ConfirmAccess({ user, change, open, onClose }: ConfirmAccessProp
         <Stack>
           <p>{t('disable_lost')}</p>
           <p>{t('disable_kept')}</p>
+          <Checkbox
+            label={t('disable_orders')}
+            help={t('disable_orders_help')}
+            checked={cancelsOrders}
+            onChange={({ target }) => setCancelsOrders(target.checked)}
+          />
         </Stack>
       ) : (
         <p>{t(`${change}_text`)}</p>

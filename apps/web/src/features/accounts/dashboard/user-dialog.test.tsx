@@ -31,7 +31,7 @@ const change = async (from: Role, to: Role) => {
   const sent = vi.fn();
   const rendered = await renderInApp(
     <SessionContext value={nonna}>
-      <UserDialog open user={rosa} onClose={() => undefined} />
+      <UserDialog open user={rosa} onClose={() => undefined} onAnswer={() => undefined} />
     </SessionContext>,
     {
       answer: (endpoint, input) => {
@@ -73,7 +73,7 @@ test('[AUSER-01] a conflict compares the two versions of the account', async () 
   const theirs = { ...userOf('admin'), username: 'rosa_t', version: 2 };
   const rendered = await renderInApp(
     <SessionContext value={nonna}>
-      <UserDialog open user={userOf('user')} onClose={() => undefined} />
+      <UserDialog open user={userOf('user')} onClose={() => undefined} onAnswer={() => undefined} />
     </SessionContext>,
     {
       answer: (endpoint) => {
@@ -92,4 +92,66 @@ test('[AUSER-01] a conflict compares the two versions of the account', async () 
   await rendered.user.click(dialog.getByRole('button', { name: 'Use theirs' }));
   expect(username()).toHaveProperty('value', 'rosa_t');
   expect(dialog.getByRole('combobox', { name: /^Role/ })).toHaveProperty('value', 'admin');
+});
+
+test('[AUSER-01] only username, role and duties of another account can be changed, and only these are sent', async () => {
+  const { getByRole, getByText, queryByRole, sent } = await change('user', 'user');
+  const email = getByRole('textbox', { name: /^Email/ });
+  expect(email).toHaveProperty('value', 'rosa@bottega.example');
+  expect(email).toHaveProperty('readOnly', true);
+  expect(getByText('You cannot change the email address of someone else.')).toBeTruthy();
+  expect(queryByRole('textbox', { name: /^(Full name|Phone)/ })).toBeNull();
+  expect(Object.keys(sent.mock.calls[0]?.[0] as object).toSorted()).toEqual(['duties', 'role', 'username', 'version']);
+});
+
+test.each([
+  ['admin', ['User', 'Admin']],
+  ['superadmin', ['User', 'Admin', 'Superadmin']],
+] as const)('[RULE-02] the roles that %s can assign are %j', async (role, names) => {
+  const { getByRole } = await renderInApp(
+    <SessionContext value={{ ...nonna, role }}>
+      <UserDialog open user={userOf('user')} onClose={() => undefined} onAnswer={() => undefined} />
+    </SessionContext>,
+    { answer: () => userOf('user') },
+  );
+  const options = within(getByRole('combobox', { name: /^Role/ })).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(names);
+});
+
+test('[AUSER-01] one’s own role cannot be changed; another address asks for the password, which may be wrong', async () => {
+  const sent: unknown[] = [];
+  const refusals = [
+    new ApiError(403, 'password_required', 'No.', { password: 'Please give your password to confirm.' }),
+    new ApiError(400, 'current_password_wrong', 'The current password is not right.', { password: 'Wrong' }),
+  ];
+  const { user, getByRole, getByLabelText, findByText, findAllByText, findByLabelText, getByText } = await renderInApp(
+    <SessionContext value={{ ...nonna, id: 'rosa', role: 'admin' }}>
+      <UserDialog open user={userOf('admin')} onClose={() => undefined} onAnswer={() => undefined} />
+    </SessionContext>,
+    {
+      answer: (endpoint, input) => {
+        if (endpoint !== updateUser) return userOf('admin');
+        sent.push((input as { body: unknown }).body);
+        const refusal = refusals.shift();
+        if (refusal) throw refusal;
+        return { ...userOf('admin'), pendingEmail: 'new@bottega.example' };
+      },
+    },
+  );
+  expect(getByRole('combobox', { name: /^Role/ })).toHaveProperty('disabled', true);
+  expect(getByText('You cannot change your own role.')).toBeTruthy();
+  const email = getByRole('textbox', { name: /^Email/ });
+  await user.clear(email);
+  await user.type(email, 'new@bottega.example');
+  await user.click(getByRole('button', { name: 'Save' }));
+  const password = await findByLabelText(/^Your password/);
+  await findByText('Please give your password to confirm.');
+  expect(document.activeElement).toBe(password);
+  await user.type(password, 'not it');
+  await user.click(getByRole('button', { name: 'Save' }));
+  // Above the form, too.
+  expect(await findAllByText('The current password is not right.')).toHaveLength(2);
+  expect(getByLabelText(/^Your password/).getAttribute('aria-invalid')).toBe('true');
+  expect(email).toHaveProperty('value', 'new@bottega.example');
+  expect(sent).toMatchObject([{ email: 'new@bottega.example' }, { email: 'new@bottega.example', password: 'not it' }]);
 });

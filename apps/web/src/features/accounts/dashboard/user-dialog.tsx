@@ -12,14 +12,19 @@ import { useDutyList } from '#lib/duties/use-duty-list.ts';
 import { changeSession, useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
-import { save, type UserChange } from './queries.ts';
+import { type OnAnswer, save, type UserChange } from './queries.ts';
 import { isOwn } from './user-columns.tsx';
 import { UserFields, type UserValues, valuesOf } from './user-fields.tsx';
 
 /** Long enough to read an address. */
 const addressNoticeMs = 8000;
 
-export function UserDialog({ user, ...frame }: RecordEditorFrame & { user: User }) {
+interface UserDialogProps extends RecordEditorFrame {
+  user: User;
+  onAnswer: OnAnswer;
+}
+
+export function UserDialog({ user, onAnswer, ...frame }: UserDialogProps) {
   const t = useTexts('staff-users/users');
   const api = useApi();
   const own = isOwn(useSession(), user);
@@ -38,7 +43,9 @@ export function UserDialog({ user, ...frame }: RecordEditorFrame & { user: User 
       questionOf={useRoleQuestion()}
       save={async (change, version) => {
         try {
-          showSaved(change, await save(api, user, { ...change, version }));
+          const saved = await save(api, user, { ...change, version });
+          showSaved(change, saved);
+          onAnswer(saved, saved);
         } catch (error) {
           if (error instanceof ApiError && error.code === 'password_required') setWantsPassword(true);
           throw error;

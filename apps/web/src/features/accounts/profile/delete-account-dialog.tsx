@@ -2,7 +2,7 @@ import { deleteUser } from '@bottega/contract/accounts/profile-endpoints';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
-import { useLogOut } from '#lib/session/session.ts';
+import { useLogOut } from '#lib/session/log-out.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';

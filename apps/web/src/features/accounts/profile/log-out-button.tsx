@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLogOut } from '#lib/session/session.ts';
+import { useLogOut } from '#lib/session/log-out.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LogoutIcon } from '#ui/icons.tsx';

@@ -7,6 +7,7 @@ import {
   updateUser,
 } from '@bottega/contract/accounts/profile-endpoints';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { logout } from '@bottega/contract/accounts/session-endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
@@ -119,15 +120,33 @@ test('[PROF-03] a failed password change shows the server’s message, else its 
   expect((rendered.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('Finocchio-9!');
 });
 
-test('[PROF-04] a refused deletion shows the server’s message', async () => {
+test('[PROF-04] deletion says what is lost and asks for the password; a refusal or a failure is explained, and it then logs out', async () => {
+  const wrong = 'The current password is not right.';
   const last = 'The shop needs at least one superadmin.';
+  const answers: Record<string, () => unknown> = {
+    [keyOf(deleteUser)]: refuses(400, 'current_password_wrong', wrong, { password: wrong }),
+    [keyOf(logout)]: () => ({ message: 'Done.' }),
+  };
   const dialog = <DeleteAccountDialog user={mia} open onClose={() => undefined} />;
-  const rendered = await renderPart(dialog, {
-    [keyOf(deleteUser)]: refuses(409, 'last_superadmin', last),
-  });
+  const rendered = await renderPart(dialog, answers);
+  const { user, getByText, findByText, getByRole, calls } = rendered;
+  getByText('your cart and your favorites');
+  const goodbye = getByRole('button', { name: 'Delete for good' }) as HTMLButtonElement;
+  expect(goodbye.disabled).toBe(true);
   await type(rendered, { 'Your password': 'Bottega-2026' });
-  await rendered.user.click(rendered.getByRole('button', { name: 'Delete for good' }));
-  await rendered.findByText(last);
+  await user.click(goodbye);
+  await findByText(wrong);
+  answers[keyOf(deleteUser)] = refuses(409, 'last_superadmin', last);
+  await user.click(goodbye);
+  await findByText(last);
+  answers[keyOf(deleteUser)] = breaks;
+  await user.click(goodbye);
+  await findByText('Failed to delete account.');
+  expect(calls).toEqual(Array.from({ length: 3 }, () => keyOf(deleteUser)));
+  answers[keyOf(deleteUser)] = () => ({ message: 'Your account was deleted.' });
+  await user.click(goodbye);
+  await expect.poll(() => calls.at(-1)).toBe(keyOf(logout));
+  expect(notice()).toBe('Your account was deleted.');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { Api } from '#lib/api/api-client.ts';
 import { saveFile } from './save-file.ts';
 
 export const saveAccountData = async (api: Api, id: string, shopName: string): Promise<void> => {
-  const data = await api.call(getAccountData, { params: { id } });
+  const data = await api.call(getAccountData, { params: { id } }, { press: true });
   saveFile(
     new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
     accountDataFileName(data, shopName),

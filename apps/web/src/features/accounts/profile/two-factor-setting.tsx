@@ -63,7 +63,8 @@ export function TwoFactorSetting({ userId }: { userId: string }) {
     toasts.show({ tone: 'success', text: t(enabled ? 'two_factor_on' : 'two_factor_off'), duration: noticeMs });
   const refuse = (error: Error) => {
     const isLast = error instanceof ApiError && error.code === 'last_second_factor';
-    const text = isLast ? error.message : t('failed_to_update_settings');
+    const hasEnded = error instanceof ApiError && error.code === 'authentication_required';
+    const text = isLast || hasEnded ? error.message : t('failed_to_update_settings');
     toasts.show({ tone: 'error', text, ...(isLast ? {} : { duration: noticeMs }) });
   };
   const switchTo = (enabled: boolean) => {

@@ -30,10 +30,12 @@ export function UserCard({ user, links }: UserCardProps) {
         className={styles.avatar}
       />
       <div>
-        <h2 id="username" className={styles.name}>
+        <h2 id="username" translate="no" className={styles.name}>
           {username}
         </h2>
-        <p className={styles.email}>{email}</p>
+        <p translate="no" className={styles.email}>
+          {email}
+        </p>
         <MemberSince user={user} />
       </div>
       <div className={styles.ways}>

@@ -33,7 +33,9 @@ export function AppCodeStep({ secret, uri, onCode }: AppCodeStepProps) {
       </p>
       <div>
         <Note>{t('or_type')}</Note>
-        <p className={styles.secret}>{inFours(secret)}</p>
+        <p translate="no" className={styles.secret}>
+          {inFours(secret)}
+        </p>
       </div>
       {form.failure && !isWrong && <Alert tone="error">{refusalOf(form.failure, t('failed')).general}</Alert>}
       <Field

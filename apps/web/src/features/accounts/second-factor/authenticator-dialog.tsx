@@ -48,8 +48,8 @@ function Steps({ user, action, step, setStep, onClose, onChanged }: StepsProps) 
   const toasts = useToast();
   const params = { id: user._id };
 
-  const confirm = async (password: string | undefined) => {
-    const body = password === undefined ? {} : { password };
+  const confirm = async (password: string) => {
+    const body = { password };
     if (action === 'set_up') {
       const answer = await api.call(setUpTotp, { params, body });
       if ('secret' in answer) setStep({ name: 'app-code', ...answer });

@@ -1,7 +1,5 @@
 import { passwordForm } from '@bottega/contract/accounts/credentials';
 import type { User } from '@bottega/contract/accounts/schemas';
-import { useState } from 'react';
-import { ApiError } from '#lib/api/api-error.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -16,27 +14,17 @@ export type AuthenticatorAction = 'set_up' | 'renew' | 'remove';
 interface ConfirmStepProps {
   user: User;
   action: AuthenticatorAction;
-  onConfirm: (password: string | undefined) => Promise<void>;
+  onConfirm: (password: string) => Promise<void>;
   onClose: () => void;
 }
 
-const focusOn = (field: HTMLInputElement | null) => field?.focus();
-
-/** Explains what happens next, and asks for the password unless the login is recent. */
+/** Explains what happens next, and asks for the password. */
 export function ConfirmStep({ user, action, onConfirm, onClose }: ConfirmStepProps) {
   const t = useTexts('authenticator');
-  const [asksPassword, setAsksPassword] = useState(false);
   const form = useForm({
     initial: { password: '' },
-    schema: asksPassword ? passwordForm : undefined,
-    send: async ({ password }) => {
-      try {
-        await onConfirm(asksPassword ? password : undefined);
-      } catch (error) {
-        if (asksPassword || !(error instanceof ApiError) || error.code !== 'password_required') throw error;
-        setAsksPassword(true);
-      }
-    },
+    schema: passwordForm,
+    send: ({ password }) => onConfirm(password),
   });
   const refusal = refusalOf(form.failure, t('failed'));
   const error = form.errorOf('password');
@@ -44,22 +32,17 @@ export function ConfirmStep({ user, action, onConfirm, onClose }: ConfirmStepPro
     <form {...form.formProps} className={styles.form}>
       <p>{t(`${action}_text`)}</p>
       {refusal.general && <Alert tone="error">{refusal.general}</Alert>}
-      {asksPassword && (
-        <>
-          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-          <Field label={t('password')} help={t('password_help')} error={error && (refusal.password ?? error)} required>
-            <PasswordInput
-              {...form.fieldProps('password')}
-              ref={focusOn}
-              autoComplete="current-password"
-              toggleLabel={t('show_password')}
-            />
-          </Field>
-        </>
-      )}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <Field label={t('password')} help={t('password_help')} error={error && (refusal.password ?? error)} required>
+        <PasswordInput
+          {...form.fieldProps('password')}
+          autoComplete="current-password"
+          toggleLabel={t('show_password')}
+        />
+      </Field>
       <div className={styles.ways}>
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('one_moment')}>
+        <Button type="submit" variant="primary" disabled={!form.isFilled} busy={form.busy} busyLabel={t('one_moment')}>
           {t(`${action}_go`)}
         </Button>
       </div>

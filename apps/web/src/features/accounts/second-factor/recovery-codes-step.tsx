@@ -31,7 +31,7 @@ export function RecoveryCodesStep({ username, codes, onDone }: RecoveryCodesStep
   return (
     <div className={styles.form}>
       <p>{t('codes_text')}</p>
-      <ul className={styles.codes}>
+      <ul translate="no" className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -30,10 +30,11 @@ export function CartSummary({ cart, rest, trouble, isBusy, onCheckout, children 
   const t = useTexts('checkout');
   const cartT = useTexts('shop/cart');
   const leadsOn = useFlag('ff_ordering');
-  const isRest = rest.shortages.size > 0 && !leadsOn;
+  const isRest = rest.shortages.size > 0;
   const { count, total } = isRest ? rest : cart;
   const labels = {
     changed: t('confirm', { total: formatPrice(total) }),
+    emptied: t('confirm', { total: formatPrice(total) }),
     unavailable: t('confirm', { total: formatPrice(total) }),
     terms: t('terms_confirm'),
     refused: t('checkout'),
@@ -61,11 +62,11 @@ export function CartSummary({ cart, rest, trouble, isBusy, onCheckout, children 
           <Price size="l">{formatPrice(total)}</Price>
         </p>
         {!open && <Alert>{closed}</Alert>}
-        {leadsOn && open ? (
+        {isRest && rest.lines.length === 0 ? null : leadsOn && open ? (
           <Link to="/checkout" className={buttonClass({ variant: 'primary', size: 'l', wide: true })}>
             {t('checkout')}
           </Link>
-        ) : isRest && rest.lines.length === 0 ? null : (
+        ) : (
           <Button
             variant="primary"
             size="l"

@@ -1,5 +1,6 @@
 import { formatPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
+import { phoneLink } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { TermsLink } from './terms-link.tsx';
@@ -23,14 +24,17 @@ export function CheckoutNotice({ trouble, total, isEmpty = false }: CheckoutNoti
     );
     return isEmpty && <Alert title={t('ordered')} action={follow} />;
   }
+  // Only the shop's refusal says so: an empty cart alone has other reasons, too.
   if (isEmpty && trouble.kind !== 'unsure') {
     return (
-      <Alert title={t('emptied')} action={<Link to="/orders">{t('unsure_orders')}</Link>}>
-        {t('emptied_text')}
-      </Alert>
+      trouble.kind === 'emptied' && (
+        <Alert title={t('emptied')} action={<Link to="/orders">{t('unsure_orders')}</Link>}>
+          {t('emptied_text')}
+        </Alert>
+      )
     );
   }
-  if (trouble.kind === 'changed' || trouble.kind === 'unavailable') {
+  if (trouble.kind === 'changed' || trouble.kind === 'emptied' || trouble.kind === 'unavailable') {
     return (
       <Alert tone="error" title={t('changed')}>
         {t('changed_text', { total: formatPrice(total) })}
@@ -46,7 +50,11 @@ export function CheckoutNotice({ trouble, total, isEmpty = false }: CheckoutNoti
   }
   if (trouble.kind === 'refused') {
     return (
-      <Alert tone="error" title={t('failed')}>
+      <Alert
+        tone="error"
+        title={t('failed')}
+        action={trouble.phone && <a href={phoneLink(trouble.phone)}>{t('failed_call', { phone: trouble.phone })}</a>}
+      >
         {trouble.text} {t('failed_text')}
       </Alert>
     );

@@ -36,3 +36,17 @@ test('[ALLER-05] food_unknown lists lines without a number: nothing of them is a
   expect(refusedLines(error)).toEqual([{ lineId: 'a', left: 0, reason: 'food_unknown' }]);
   expect(refusedLines(new ApiError(409, 'food_unknown', 'No.'))).toEqual([]);
 });
+
+test('[TIME-03] a line for another day is in the cart’s rest; what the shop finds for a time replaces what lines say', () => {
+  const lines = [
+    { ...plain, problem: 'not_today' as const },
+    { ...configured, problem: 'sold_out' as const },
+  ];
+  expect(restOf(lines)).toMatchObject({ lines: [{ quantity: 4 }], total: 50 });
+  expect(restOf(lines, [], [])).toMatchObject({ lines: [plain, configured], count: 6, total: 77 });
+  const found = [{ lineId: 'a', left: 1, reason: 'too_few' as const }];
+  expect(restOf(lines, [{ lineId: 'a', left: 3, reason: 'too_few' }], found).lines).toMatchObject([
+    { quantity: 1 },
+    { quantity: 2 },
+  ]);
+});

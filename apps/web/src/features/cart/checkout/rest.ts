@@ -1,7 +1,7 @@
 import type { UnavailableItem } from '@bottega/contract/orders/unavailable';
 import type { ApiError } from '#lib/api/api-error.ts';
 import type { Shortage } from '#lib/lines/line-shortage.tsx';
-import { type CartLine, idOf } from '../store/cart-lines.ts';
+import { type CartLine, idOf, isOut } from '../store/cart-lines.ts';
 import { type Cart, sumsOf } from '../store/cart-provider.tsx';
 
 export interface RefusedLine extends Shortage {
@@ -20,22 +20,34 @@ export interface Rest extends Pick<Cart, 'lines' | 'count' | 'total'> {
   shortages: ReadonlyMap<string, Shortage>;
 }
 
-const shortageOf = (line: CartLine, refused: readonly RefusedLine[]): Shortage | undefined => {
-  const known = refused.find(({ lineId, left }) => lineId === idOf(line) && left < line.quantity);
-  return known ?? (line.problem && { reason: line.problem, left: 0 });
+const shortageOf = (
+  line: CartLine,
+  refused: readonly RefusedLine[],
+  found: readonly RefusedLine[] | undefined,
+): Shortage | undefined => {
+  const [least] = [...refused, ...(found ?? [])]
+    .filter(({ lineId, left }) => lineId === idOf(line) && left < line.quantity)
+    .toSorted((a, b) => a.left - b.left);
+  if (least || found) return least;
+  return line.problem && isOut(line) ? { reason: line.problem, left: 0 } : undefined;
 };
 
 /**
  * `refused`: the shop's response when the cart was ordered; a line whose quantity has since been reduced enough is
- * fine.
+ * fine. `found`: the shop's answer for the time that is chosen, instead of what the lines say of today.
  */
-export const restOf = (lines: readonly CartLine[], refused: readonly RefusedLine[] = []): Rest => {
+export const restOf = (
+  lines: readonly CartLine[],
+  refused: readonly RefusedLine[] = [],
+  found?: readonly RefusedLine[],
+): Rest => {
   const shortages = new Map<string, Shortage>();
   const rest = lines.flatMap((line) => {
-    const shortage = shortageOf(line, refused);
-    if (!shortage) return [line];
+    const shortage = shortageOf(line, refused, found);
+    const judged = found ? { ...line, problem: undefined } : line;
+    if (!shortage) return [judged];
     shortages.set(idOf(line), shortage);
-    return shortage.left > 0 ? [{ ...line, quantity: shortage.left }] : [];
+    return shortage.left > 0 ? [{ ...judged, quantity: shortage.left }] : [];
   });
   return { lines: rest, shortages, ...sumsOf(rest) };
 };

@@ -91,6 +91,19 @@ test('[ORD-05] a retry after a timeout sends the same key and the total on scree
   expect(checkout().trouble).toBeNull();
 });
 
+test('[ORD-05] a retry sends the same key though the page shows another time by now', async () => {
+  const { keys, bodies, checkout } = await setUp([refuse(0, 'timeout'), () => ({ orderNumber: 'B1' })]);
+  const fulfilment = { service: 'pickup', slot: 'asap', contactName: 'Mia' } as const;
+  for (const expectedSlot of ['2026-11-23T18:15:00.000Z', '2026-11-23T18:30:00.000Z']) {
+    await act(() => checkout().order(cart, { fulfilment, note: '', expectedTotal: 25, expectedSlot }));
+  }
+  expect(keys[1]).toBe(keys[0]);
+  expect(bodies).toMatchObject([
+    { expectedSlot: '2026-11-23T18:15:00.000Z' },
+    { expectedSlot: '2026-11-23T18:30:00.000Z' },
+  ]);
+});
+
 test('[ORD-05] after an order is placed the same dishes are a new order', async () => {
   const { keys, order } = await setUp([() => ({}), () => ({})]);
   await order();
@@ -100,7 +113,7 @@ test('[ORD-05] after an order is placed the same dishes are a new order', async 
 
 test.each([
   [409, 'price_changed', { kind: 'changed' }],
-  [400, 'cart_empty', { kind: 'changed' }],
+  [400, 'cart_empty', { kind: 'emptied' }],
   [409, 'terms_changed', { kind: 'terms' }],
   [409, 'request_in_progress', { kind: 'unsure' }],
   [500, 'internal', { kind: 'unsure' }],
@@ -111,6 +124,16 @@ test.each([
   const { order, checkout } = await setUp([refuse(status, code)]);
   await order();
   expect(checkout().trouble).toEqual(trouble);
+});
+
+test('[OPEN-01] a refusal that asks for a call has the number', async () => {
+  const error = new ApiError(409, 'too_many_open_orders', 'Please call us.', {}, undefined, {
+    open: 3,
+    phone: '+33465710034',
+  });
+  const { order, checkout } = await setUp([() => Promise.reject(error)]);
+  await order();
+  expect(checkout().trouble).toEqual({ kind: 'refused', text: 'Please call us.', phone: '+33465710034' });
 });
 
 test('[LAW-03] the order names the terms on screen; changed ones are shown, and the next press orders under them', async () => {

@@ -7,6 +7,7 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { useSession } from '#lib/session/session.ts';
+import { useHeldPage } from '#lib/session/use-held-page.ts';
 import { refreshShop, shopQuery } from '#lib/shop.ts';
 import { cartQuery } from '../queries.ts';
 import type { Cart } from '../store/cart-provider.tsx';
@@ -16,30 +17,32 @@ import { announceOrder, onOrderInOtherTab } from './other-tabs.ts';
 import { type RefusedLine, type Rest, refusedLines, restOf } from './rest.ts';
 
 /**
- * `changed`: the cart differs from what the customer saw. `terms`: the terms of sale do. `unsure`: no response, so the
+ * `changed`: the cart differs from what the customer saw. `emptied`: nothing is in it any more. `terms`: the terms of sale do. `unsure`: no response, so the
  * order may exist. `unavailable`: these lines cannot be ordered as they are. `ordered`: another tab has ordered the cart.
  */
 export type CheckoutTrouble =
-  | { kind: 'changed' | 'terms' | 'unsure' }
-  | { kind: 'refused'; text: string }
+  | { kind: 'changed' | 'emptied' | 'terms' | 'unsure' }
+  | { kind: 'refused'; text: string; phone?: string }
   | { kind: 'ordered'; orderNumber: string }
   | { kind: 'unavailable'; lines: readonly RefusedLine[] };
 
-const changedCodes: readonly string[] = ['price_changed', 'cart_empty'];
 const unavailableCodes: readonly string[] = ['items_unavailable', 'food_unknown'];
 
 const troubleFrom = (error: unknown): CheckoutTrouble => {
   if (!(error instanceof ApiError)) return { kind: 'unsure' };
-  if (changedCodes.includes(error.code)) return { kind: 'changed' };
+  if (error.code === 'price_changed') return { kind: 'changed' };
+  if (error.code === 'cart_empty') return { kind: 'emptied' };
   if (error.code === 'terms_changed') return { kind: 'terms' };
   if (unavailableCodes.includes(error.code)) return { kind: 'unavailable', lines: refusedLines(error) };
   const mayBePlaced = error.code === 'request_in_progress' || (error.code !== 'maintenance' && error.status >= 500);
-  return error.status === 0 || mayBePlaced ? { kind: 'unsure' } : { kind: 'refused', text: error.message };
+  if (error.status === 0 || mayBePlaced) return { kind: 'unsure' };
+  const { phone } = (error.details ?? {}) as { phone?: string };
+  return { kind: 'refused', text: error.message, ...(phone && { phone }) };
 };
 
 /** The fields that `/checkout` adds; its total includes the fee. */
 export type CheckoutDetails = Required<Pick<Body, 'fulfilment' | 'note' | 'expectedTotal'>> &
-  Pick<Body, 'ageConfirmed'>;
+  Pick<Body, 'ageConfirmed' | 'expectedSlot'>;
 
 type Body = NonNullable<CallInput<typeof createOrder>['body']>;
 
@@ -55,6 +58,8 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const [ordering, setOrdering] = useState<Cart | null>(null);
   const isRunning = useRef(false);
   const userId = user?.id;
+  // A cart that is read as a visitor's would be empty.
+  useHeldPage();
   useEffect(() => {
     // The page was left or reloaded before the response.
     if (userId && isUnanswered(userId)) setTrouble({ kind: 'unsure' });
@@ -71,7 +76,9 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const place = async (userId: string, { lines, total }: Rest, details?: CheckoutDetails): Promise<unknown> => {
     const { queryKey } = cartQuery(api, userId);
     const { termsVersion = null } = queryClient.getQueryData(shopQuery(api).queryKey) ?? {};
-    const headers = { 'Idempotency-Key': beginCheckout(userId, lines, termsVersion, details) };
+    // The time on the page moves on while an order that has no answer yet is sent again.
+    const what = details && { ...details, expectedSlot: undefined };
+    const headers = { 'Idempotency-Key': beginCheckout(userId, lines, termsVersion, what) };
     const body = { expectedTotal: total, ...(termsVersion !== null && { termsVersion }), ...details };
     try {
       const send = () => api.call(createOrder, { params: { userId }, body }, { headers });
@@ -93,19 +100,22 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
       const found = troubleFrom(error);
       if (found.kind === 'unsure') queryClient.removeQueries({ queryKey: ['orders'] });
       else refuseCheckout();
-      if (found.kind === 'changed' || found.kind === 'unavailable') await queryClient.invalidateQueries({ queryKey });
+      if (['changed', 'emptied', 'unavailable'].includes(found.kind)) await queryClient.invalidateQueries({ queryKey });
       if (found.kind === 'terms') await refreshShop(api, queryClient);
       setTrouble((known) => (isEmptied && known?.kind === 'ordered' ? known : found));
       return error;
     }
   };
 
-  const restOfCart = ({ lines }: Cart): Rest =>
-    restOf(lines, trouble?.kind === 'unavailable' ? trouble.lines : undefined);
+  const restOfCart = ({ lines }: Cart, found?: readonly RefusedLine[]): Rest =>
+    restOf(lines, trouble?.kind === 'unavailable' ? trouble.lines : undefined, found);
 
-  /** Orders the available part of the cart, which then contains only that. Resolves with the failure, if any. */
-  const order = async (cart: Cart, details?: CheckoutDetails): Promise<unknown> => {
-    const rest = restOfCart(cart);
+  /**
+   * Orders the available part of the cart, which then contains only that. Resolves with the failure, if any. `found`:
+   * the lines that the page has said not to be available.
+   */
+  const order = async (cart: Cart, details?: CheckoutDetails, found?: readonly RefusedLine[]): Promise<unknown> => {
+    const rest = restOfCart(cart, found);
     if (user === null || rest.lines.length === 0 || isRunning.current) return null;
     isRunning.current = true;
     for (const [id, { left }] of rest.shortages) {
@@ -120,5 +130,8 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
     return failure;
   };
 
-  return { order, ordering, trouble, restOfCart };
+  /** For another time the shop may have what it refused. */
+  const forgetShortages = (): void => setTrouble((known) => (known?.kind === 'unavailable' ? null : known));
+
+  return { order, ordering, trouble, restOfCart, forgetShortages };
 };

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { lineIdOf } from '@bottega/contract/options/rules';
 import type { ProductOptionGroup } from '@bottega/contract/options/schemas';
+import { act } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
@@ -39,10 +41,12 @@ beforeEach(() => {
   guestCart.replace([]);
 });
 
-const setUp = (product: Parameters<typeof Configurator>[0]['product'] = dish, locale: 'en' | 'fr' = 'en') =>
+type Given = ComponentProps<typeof Configurator>;
+
+const setUp = (product: Given['product'] = dish, locale: 'en' | 'fr' = 'en', onFood?: Given['onFood']) =>
   renderInApp(
     <CartProvider>
-      <Configurator product={product} inCart={<InYourCart />} />
+      <Configurator product={product} inCart={<InYourCart />} onFood={onFood} />
     </CartProvider>,
     { path: '/products/product/a', locale },
   );
@@ -90,6 +94,47 @@ test('[ALLER-03] an allergen that a choice adds is shown before it is in the car
   expect((await findByText(/Avec votre choix/)).textContent).toContain('fruits à coque');
   await user.click(getByRole('checkbox', { name: /^Nuts fr/ }));
   expect(queryByText(/Avec votre choix/)).toBeNull();
+});
+
+test('[ALLER-08] what nobody has chosen is not news, and each choice says what it makes of the dish', async () => {
+  const dough = group({
+    ...{ _id: 'dough', kind: 'one', min: 1, defaults: [{ value: 'Classic', count: 1 }] },
+    values: [value('Classic'), value('Gluten-free', 2.5, { food: { removes: ['gluten'] } })],
+  });
+  const scoops = group({
+    ...{ _id: 'on top', kind: 'many', max: 3, defaults: [{ value: 'Nuts', count: 1 }] },
+    values: [
+      value('Nuts', 0, { food: { adds: ['nuts'] } }),
+      value('Ham', 0, { food: { dropsDiets: ['vegetarian'] } }),
+      value('Burrata', 0, { food: { adds: ['milk'], dropsDiets: ['vegan'] } }),
+    ],
+  });
+  const baseFood = { contains: ['gluten' as const], diets: ['vegan' as const, 'vegetarian' as const] };
+  const food = { ...baseFood, contains: ['gluten' as const, 'nuts' as const] };
+  const told: (string[] | undefined)[] = [];
+  const { container, getByRole, user } = await setUp(
+    { ...dish, food, baseFood, options: [dough, scoops] },
+    'en',
+    (now) => told.push(now?.contains),
+  );
+  const said = () => container.querySelector('form [role=status]')?.textContent;
+  expect(said()).toBe('');
+  await user.click(getByRole('radio', { name: /^Gluten-free/ }));
+  expect(said()).toBe('As you have chosen it – Contains: nuts. May contain: gluten');
+  await user.click(getByRole('radio', { name: /^Classic/ }));
+  expect(said()).toBe('');
+  await user.click(getByRole('checkbox', { name: /^Ham/ }));
+  expect(said()).toBe('No longer vegetarian.');
+  await user.click(getByRole('checkbox', { name: /^Burrata/ }));
+  expect(said()).toBe('With your choice it also contains: milk. No longer vegan, vegetarian.');
+  // The page follows.
+  expect(told).toEqual([
+    ['gluten', 'nuts'],
+    ['nuts'],
+    ['gluten', 'nuts'],
+    ['gluten', 'nuts'],
+    ['gluten', 'milk', 'nuts'],
+  ]);
 });
 
 test('[OPT-01] no more than the group allows can be chosen, and no sold-out values', async () => {
@@ -161,4 +206,15 @@ test('a line of the cart may be changed in its quantity alone', async () => {
   await user.click(getByRole('button', { name: 'One more' }));
   await user.click(getByRole('button', { name: 'Change · €37.50' }));
   await expect.poll(() => guestCart.read().map(({ quantity }) => quantity)).toEqual([3]);
+});
+
+test('[TIME-03] an option that can be had for a later day only says so, and can be chosen', async () => {
+  const { getByRole, findByRole, user, queryClient } = await setUp();
+  const status = { state: 'open', unavailable: ['Truffle'], notToday: [{ id: 'Truffle', day: '2026-11-24' }] };
+  act(() => void queryClient.setQueryData(['ordering', 'en'], status));
+  const truffle = await findByRole('checkbox', { name: 'Truffle not today +€9.00' });
+  await user.click(getByRole('radio', { name: /^Normal/ }));
+  await user.click(truffle);
+  await user.click(getByRole('button', { name: 'Add · €12.50' }));
+  expect(guestCart.read()).toMatchObject([{ options: [{ value: 'Normal' }, { value: 'Truffle' }] }]);
 });

@@ -1,8 +1,10 @@
+import type { FoodInfo as Food } from '@bottega/contract/food/food';
 import { formatPrice } from '@bottega/contract/money';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { AddedAllergens, useChoiceFields } from '#lib/choices/choice-fields.tsx';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { ChosenFood, useChoiceFields } from '#lib/choices/choice-fields.tsx';
 import { type Choices, type DishWithOptions, useChoices } from '#lib/choices/use-choices.ts';
+import { FoodInfo } from '#lib/food/food-info.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { measuredBar } from '#ui/layout/measured-bar.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
@@ -16,29 +18,38 @@ type Dish = OfferedProduct & DishWithOptions;
 // spec §9: product notices 2000 ms
 const addedMs = 2000;
 
+interface ConfiguratorProps {
+  product: Dish;
+  inCart?: ReactNode;
+  /** Called with what is in the dish as chosen, whenever that changes. */
+  onFood?: ((food: Food | undefined) => void) | undefined;
+}
+
 /** The options of a dish, for a new line or for changing the line that the cart linked from. */
-export function Configurator({ product, inCart }: { product: Dish; inCart?: ReactNode }) {
+export function Configurator({ product, ...rest }: ConfiguratorProps) {
   const { lines, isReady } = useCart();
   const changedLine = useLocation({ select: ({ state }) => state.changedLine });
   const line = changedLine === undefined ? undefined : lines.find((each) => idOf(each) === changedLine);
   // With the line's choices, once the cart is there. The plain line has the product's id.
   const key = line && isReady ? `change ${changedLine}` : product._id;
-  return <Form key={key} product={product} line={line} inCart={inCart} />;
+  return <Form key={key} product={product} line={line} {...rest} />;
 }
 
-interface FormProps {
-  product: Dish;
+interface FormProps extends ConfiguratorProps {
   /** The line being changed. */
   line: CartLine | undefined;
-  inCart: ReactNode;
 }
 
-function Form({ product, line, inCart }: FormProps) {
+function Form({ product, line, inCart, onFood }: FormProps) {
   const t = useTexts('choices');
   const choices = useChoices(product, line);
   const { fields, isComplete } = useChoiceFields(choices);
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const save = useSave(product, line, choices);
+  const { food } = choices;
+  useEffect(() => {
+    onFood?.(food);
+  }, [food, onFood]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isComplete()) void save(quantity).then((isAdded) => isAdded && setQuantity(1));
@@ -47,7 +58,7 @@ function Form({ product, line, inCart }: FormProps) {
     <form onSubmit={submit} noValidate className={styles.form}>
       {fields}
       <div ref={measuredBar} className={styles.bar}>
-        <AddedAllergens choices={choices} />
+        <ChosenFood choices={choices} warning={<FoodInfo food={food} show="warning" />} />
         {inCart}
         <BuyControls
           quantity={quantity}

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
+import { toastList } from '#ui/toast/toasts.tsx';
 import { CartProvider } from '../store/cart-provider.tsx';
 import { guestCart } from '../store/guest-cart.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -59,4 +60,28 @@ test('elsewhere the bar links to the cart', async () => {
   guestCart.replace([{ product: cartProduct('b'), quantity: 4 }]);
   const { findByRole } = await setUp('/products');
   expect((await findByRole('complementary', { name: 'Cart' })).textContent).toContain('4 items');
+});
+
+test('[PDET-02] a notice says for 2 s how many were added', async () => {
+  const { findByText, getByRole, user } = await setUp('/products/product/a');
+  for (const _press of [1, 2]) await user.click(getByRole('button', { name: 'One more' }));
+  await user.click(getByRole('button', { name: 'Add 3 · €37.50' }));
+  await findByText('3 in your cart');
+  expect(toastList.read().at(-1)).toMatchObject({ text: 'x3 Dish a added to cart', duration: 2000 });
+});
+
+test('[CART-04, PDET-02] only as many are added as make 64 of a dish, and the notice names those', async () => {
+  guestCart.replace([{ product: cartProduct('a'), quantity: 62 }]);
+  const { findByText, getByRole, user } = await setUp('/products/product/a');
+  await findByText('62 in your cart');
+  const quantity = getByRole('textbox', { name: 'Quantity' });
+  await user.clear(quantity);
+  await user.type(quantity, '10{Enter}');
+  await user.click(getByRole('button', { name: /^Add 10 · / }));
+  await findByText('64 in your cart');
+  expect(toastList.read().at(-1)?.text).toBe('x2 Dish a added to cart');
+  getByRole('button', { name: /^Add 1 · / }).focus();
+  await user.keyboard('{Enter}');
+  await vi.waitFor(() => expect(toastList.read().at(-1)?.text).toBe('64 is the most we can cook of one dish.'));
+  expect(guestCart.read()).toMatchObject([{ quantity: 64 }]);
 });

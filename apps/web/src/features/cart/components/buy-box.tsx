@@ -2,7 +2,9 @@ import { formatPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFlag } from '#lib/flags.ts';
+import { FoodInfo } from '#lib/food/food-info.tsx';
 import { useTexts } from '#locales/use-texts.ts';
+import { measuredBar } from '#ui/layout/measured-bar.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import type { OfferedProduct } from '../store/cart-lines.ts';
 import { useCart } from '../store/cart-provider.tsx';
@@ -30,7 +32,10 @@ export function BuyBox({ product }: { product: OfferedProduct }) {
   };
 
   return (
-    <div className={styles.box}>
+    <div ref={measuredBar} className={styles.box}>
+      <div className={styles.warning}>
+        <FoodInfo food={product.food} show="warning" />
+      </div>
       <BuyControls
         quantity={quantity}
         onQuantity={setQuantity}

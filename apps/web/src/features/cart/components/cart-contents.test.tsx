@@ -210,3 +210,51 @@ test('[CART-05] a cart that was emptied elsewhere before the press is not said t
   expect(reportError).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });
+
+test('[CART-06] a refused order is logged, keeps the cart, and says what to do', async () => {
+  guestCart.replace([]);
+  vi.stubGlobal('reportError', vi.fn());
+  const server = cartServer({ a: 3 });
+  const onOrdered = vi.fn(async () => undefined);
+  let answers = 0;
+  await renderInApp(
+    <SessionContext value={user}>
+      <CartProvider>
+        <CartContents onOrdered={onOrdered} />
+      </CartProvider>
+    </SessionContext>,
+    {
+      answer: (endpoint, input) => {
+        if (endpoint !== createOrder) return server.answer(endpoint, input as Parameters<typeof server.answer>[1]);
+        answers += 1;
+        if (answers === 1) throw new ApiError(429, 'too_many_requests', 'Slowly, please.');
+        return { orderNumber: 'B1' };
+      },
+    },
+  );
+  await screen.findByText('Dish a');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' })));
+  expect((await screen.findByRole('alert')).textContent).toContain('Slowly, please. Your cart is as it was.');
+  expect(vi.mocked(reportError).mock.calls.map(([error]) => (error as Error).message)).toEqual([
+    'checkout: Slowly, please.',
+  ]);
+  expect(server.cart).toEqual({ a: 3 });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' })));
+  await vi.waitFor(() => expect(onOrdered).toHaveBeenCalledOnce());
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['en', 'Not today. You can order it for another day.'],
+  ['fr', 'Pas aujourd’hui. À commander pour un autre jour.'],
+] as const)(
+  '[TIME-03] a line that can be had for a later day says so, and still counts, in %s',
+  async (locale, text) => {
+    const { findByText, queryClient, container } = await setUp(locale);
+    const status = { state: 'open', unavailable: ['a'], notToday: [{ id: 'a', day: '2026-11-24' }] };
+    act(() => void queryClient.setQueryData(['ordering', locale], status));
+    await findByText(text);
+    expect(container.querySelectorAll('s')).toHaveLength(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);

@@ -2,13 +2,14 @@ import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import { useFlag } from '#lib/flags.ts';
 import { LineOptions } from '#lib/lines/line-options.tsx';
+import { LineShortage } from '#lib/lines/line-shortage.tsx';
 import { useShopStatus } from '#lib/shop-status.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { type CartLine, idOf, priceOf } from '../store/cart-lines.ts';
+import { type CartLine, idOf, isOut, priceOf } from '../store/cart-lines.ts';
 import { useCart } from '../store/cart-provider.tsx';
 import styles from './cart-panel.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -69,7 +70,8 @@ export function CartPanel() {
 }
 
 function PanelLine({ line }: { line: CartLine }) {
-  const { product, quantity } = line;
+  const { product, quantity, problem } = line;
+  const Sum = isOut(line) ? 's' : 'span';
   return (
     <li className={styles.line}>
       <Picture src={product.img} alt="" ratio="1/1" />
@@ -79,8 +81,11 @@ function PanelLine({ line }: { line: CartLine }) {
       <div className={styles.quantity}>
         × {quantity}
         <LineOptions {...line} />
+        <LineShortage shortage={problem && { reason: problem, left: isOut(line) ? 0 : quantity }} />
       </div>
-      <Price size="s">{formatPrice(totalPrice([{ price: priceOf(line), quantity }]))}</Price>
+      <Price size="s">
+        <Sum>{formatPrice(totalPrice([{ price: priceOf(line), quantity }]))}</Sum>
+      </Price>
     </li>
   );
 }

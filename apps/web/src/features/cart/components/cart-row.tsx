@@ -31,6 +31,8 @@ export function CartRow({ line, cart, shortage }: CartRowProps) {
   const t = useTexts('shop/cart');
   const ct = useTexts('checkout');
   const { product, quantity } = line;
+  // What is not there does not count.
+  const Sum = shortage?.left === 0 ? 's' : 'span';
   return (
     <li className={styles.row} data-row>
       <Picture src={product.img} alt="" ratio="1/1" className={styles.picture} />
@@ -41,7 +43,7 @@ export function CartRow({ line, cart, shortage }: CartRowProps) {
         <LineOptions {...line} />
         {line.food && <FoodInfo food={line.food} show="line" />}
         <p className={styles.each}>{ct('cart_each', { price: formatPrice(priceOf(line)) })}</p>
-        <LineShortage shortage={shortage} />
+        <LineShortage shortage={shortage ?? laterOnly(line)} />
         {(isConfigured(line) || shortage?.reason === 'options_changed') && (
           <Link
             to="/products/product/$id"
@@ -57,7 +59,9 @@ export function CartRow({ line, cart, shortage }: CartRowProps) {
       <div className={styles.stepper}>
         <LineStepper line={line} cart={cart} />
       </div>
-      <Price className={styles.price}>{formatPrice(totalPrice([{ price: priceOf(line), quantity }]))}</Price>
+      <Price className={styles.price}>
+        <Sum>{formatPrice(totalPrice([{ price: priceOf(line), quantity }]))}</Sum>
+      </Price>
       {/* A single piece is removed with its stepper. */}
       {quantity > 1 && (
         <IconButton
@@ -70,6 +74,9 @@ export function CartRow({ line, cart, shortage }: CartRowProps) {
     </li>
   );
 }
+
+const laterOnly = ({ problem, quantity: left }: CartLine): Shortage | undefined =>
+  problem === 'not_today' ? { reason: problem, left } : undefined;
 
 const isConfigured = ({ options = [], note }: CartLine): boolean => options.length > 0 || Boolean(note);
 

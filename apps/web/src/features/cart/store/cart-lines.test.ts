@@ -1,6 +1,6 @@
 import { maxCartLines } from '@bottega/contract/cart/rules';
 import { describe, expect, test } from 'vitest';
-import { additionTo, applyChange, type CartLine, quantityOf } from './cart-lines.ts';
+import { additionTo, applyChange, type CartLine, laterDayOf, markUnavailable, quantityOf } from './cart-lines.ts';
 
 const dish = (id: string) => ({ _id: id, name: `Dish ${id}`, img: `/${id}.svg`, price: 12.5 });
 const line = (id: string, quantity: number): CartLine => ({ product: dish(id), quantity });
@@ -61,6 +61,45 @@ test('[ALLER-03] a line added from a card says what is in the dish, unless its o
   expect(additionTo([], product, 1)).toMatchObject({ food: { contains: ['milk'] } });
   const food = { contains: ['milk' as const, 'nuts' as const] };
   expect(additionTo([], product, 1, { food })).toMatchObject({ food });
+});
+
+test('[STOCK-01] lines say that their dish is sold out, or an option of it, unless the shop has said more', () => {
+  const options = [{ value: 'large', count: 1, name: { en: 'Large' }, group: { en: 'Size' }, price: 3 }];
+  const lines = [line('a', 1), { ...line('b', 1), options }, { ...line('c', 1), problem: 'food_unknown' as const }];
+  const said = (unavailable: string[]) => ({ unavailable, notToday: [] });
+  const problems = (unavailable: string[]) => markUnavailable(lines, said(unavailable)).map(({ problem }) => problem);
+  expect(problems(['a', 'c'])).toEqual(['sold_out', undefined, 'food_unknown']);
+  expect(problems(['large'])).toEqual([undefined, 'options_changed', 'food_unknown']);
+  expect(markUnavailable(lines, said(['x']))).toBe(lines);
+});
+
+test('[TIME-03] lines say that they cannot be had today, if each part that is out can be for a later day', () => {
+  const options = [{ value: 'large', count: 1, name: { en: 'Large' }, group: { en: 'Size' }, price: 3 }];
+  const lines = [
+    { ...line('a', 1), problem: 'sold_out' as const, options },
+    { ...line('b', 1), problem: 'options_changed' as const, options },
+    { ...line('c', 1), problem: 'food_unknown' as const },
+    line('d', 1),
+  ];
+  const [sunday, monday] = ['2026-11-22', '2026-11-23'];
+  const soldOut = {
+    unavailable: ['a', 'c', 'large'],
+    notToday: [
+      { id: 'a', day: sunday },
+      { id: 'c', day: sunday },
+      { id: 'large', day: monday },
+    ],
+  };
+  const problems = markUnavailable(lines, soldOut).map(({ problem }) => problem);
+  expect(problems).toEqual(['not_today', 'not_today', 'food_unknown', undefined]);
+  expect(lines.map((each) => laterDayOf(each, soldOut))).toEqual([monday, monday, sunday, undefined]);
+  const forGood = { ...soldOut, notToday: soldOut.notToday.slice(0, 2) };
+  expect(markUnavailable(lines, forGood).map(({ problem }) => problem)).toEqual([
+    'sold_out',
+    'options_changed',
+    'food_unknown',
+    undefined,
+  ]);
 });
 
 test('returns the quantity of a dish', () => {

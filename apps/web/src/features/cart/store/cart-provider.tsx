@@ -8,13 +8,16 @@ import {
   startTransition,
   use,
   useEffect,
+  useEffectEvent,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useSession } from '#lib/session/session.ts';
+import { useSoldOut } from '#lib/shop-status.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { cartQuery } from '../queries.ts';
@@ -23,13 +26,16 @@ import {
   type CartChange,
   type CartLine,
   idOf,
+  isOut,
   type LineChoice,
+  laterDayOf,
+  markUnavailable,
   type OfferedProduct,
   priceOf,
   quantityOf,
 } from './cart-lines.ts';
 import { cartQueue, isNetworkFailure } from './cart-queue.ts';
-import { addProduct, cartOf } from './cart-store.ts';
+import { addProduct, type CartStore, cartOf } from './cart-store.ts';
 import { guestCart, guestCartKey, standsIn } from './guest-cart.ts';
 
 // Long enough to read and reach.
@@ -71,10 +77,12 @@ export const useCart = (): Cart => {
   return cart;
 };
 
-/** Number of dishes, and their total price in euros. */
+/** Number of dishes, and the total price in euros of those that can be ordered. */
 export const sumsOf = (lines: readonly CartLine[]): Pick<Cart, 'count' | 'total'> => ({
   count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  total: totalPrice(lines.map((line) => ({ price: priceOf(line), quantity: line.quantity }))),
+  total: totalPrice(
+    lines.filter((line) => !isOut(line)).map((line) => ({ price: priceOf(line), quantity: line.quantity })),
+  ),
 });
 
 const none: readonly CartLine[] = [];
@@ -116,21 +124,53 @@ const useRefetchAfterOtherTabs = (): void => {
   }, [queryClient]);
 };
 
+/** Says what sells out while the cart is open; the shop's own word is asked again, so that what comes back is there. */
+const useMarked = (lines: readonly CartLine[]): readonly CartLine[] => {
+  const queryClient = useQueryClient();
+  const soldOut = useSoldOut();
+  const marked = useMemo(() => markUnavailable(lines, soldOut), [lines, soldOut]);
+  const known = useRef(soldOut);
+  useEffect(() => {
+    if (soldOut === known.current) return;
+    known.current = soldOut;
+    void queryClient.invalidateQueries({ queryKey: ['cart'] });
+  }, [soldOut, queryClient]);
+  return marked;
+};
+
+/** The first day for which everything in a cart can be ordered, if some of it cannot be for today. */
+export const useLaterDayOf = (lines: readonly CartLine[]): string | undefined => {
+  const soldOut = useSoldOut();
+  const days = lines.flatMap((line) => (line.problem === 'not_today' ? (laterDayOf(line, soldOut) ?? []) : []));
+  return days.toSorted().at(-1);
+};
+
 // Decoration: it delays nothing, and is skipped if its code does not load.
 const fly = (product: OfferedProduct): void => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   void import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart(product)).catch(() => undefined);
 };
 
-/** Held changes are sent when the network is back, but never for another user. */
-const useHeld = (userId: string | undefined): readonly CartChange[] => {
+/** Held changes are sent when the network is back, even after a reload, but never for another user. */
+const useHeld = (userId: string | undefined, cart: CartStore): readonly CartChange[] => {
+  const restore = useEffectEvent(cart.restore);
   useEffect(() => {
     if (userId === undefined) return;
+    let isOver = false;
+    let stopKeeping = () => {};
     void import('./send-changes.ts').catch(() => undefined);
+    void import('./kept-changes.ts').then(
+      ({ keepHeld }) => {
+        if (!isOver) stopKeeping = keepHeld(userId, restore);
+      },
+      () => undefined,
+    );
     const retry = () => void cartQueue.inTurn(async () => undefined);
     addEventListener('online', retry);
     return () => {
+      isOver = true;
       removeEventListener('online', retry);
+      stopKeeping();
       cartQueue.forgetHeld();
     };
   }, [userId]);
@@ -144,6 +184,7 @@ const useCartState = (): Cart => {
   const toast = useToast();
   const t = useTexts('shop/cart');
   const { lines = none, ...state } = useLines(user);
+  const marked = useMarked(lines);
   useRefetchAfterOtherTabs();
   const onFailure = (error: unknown) => {
     const reason = error instanceof ApiError ? error.message : '';
@@ -174,10 +215,10 @@ const useCartState = (): Cart => {
 
   return {
     ...state,
-    lines,
-    held: useHeld(user?.id),
+    lines: marked,
+    held: useHeld(user?.id, cart),
     isReady: lines !== none,
-    ...sumsOf(lines),
+    ...sumsOf(marked),
     add: (product, quantity, choice) => {
       fly(product);
       return addProduct(cart, product, quantity, choice);

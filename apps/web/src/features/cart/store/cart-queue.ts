@@ -78,6 +78,11 @@ export const createCartQueue = () => {
         }
       });
     },
+    /** Changes that wait for the network since before the page was loaded. */
+    restore: (changes: readonly CartChange[], resend: Sending['resend']): void => {
+      resendHeld ??= resend;
+      wait([...changes, ...waiting]);
+    },
     waiting: () => waiting,
     held: () => (resendHeld ? waiting : none),
     /** Called at the end of a session. */

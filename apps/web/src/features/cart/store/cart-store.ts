@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
+import { knownSoldOut } from '#lib/shop-status.ts';
 import { cartQuery, linesOf } from '../queries.ts';
 import {
   additionTo,
@@ -30,6 +31,8 @@ export interface CartStore {
    * logged, and the change stays on display (decision 038).
    */
   change(change: CartChange): Promise<boolean>;
+  /** Sends changes that have waited for the network since before the page was loaded. */
+  restore(changes: readonly CartChange[]): void;
 }
 
 const visitorCart: CartStore = {
@@ -38,6 +41,7 @@ const visitorCart: CartStore = {
     guestCart.change(change);
     return true;
   },
+  restore: () => undefined,
 };
 
 // Loaded with the session, so it is usually there by now.
@@ -52,7 +56,7 @@ const customerCart = ({ api, queryClient, onFailure }: CartOwner, userId: string
     // An earlier read would restore the old cart.
     await queryClient.cancelQueries({ queryKey });
     const { sendChange } = await sending();
-    const cart = await sendChange(api, userId, change);
+    const cart = await sendChange({ api, userId, soldOut: knownSoldOut(queryClient, api) }, change);
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, linesOf(cart, api.locale));
   };
@@ -73,6 +77,10 @@ const customerCart = ({ api, queryClient, onFailure }: CartOwner, userId: string
         void queryClient.invalidateQueries({ queryKey });
         return false;
       }
+    },
+    restore: (changes) => {
+      cartQueue.restore(changes, resend);
+      void cartQueue.inTurn(async () => undefined);
     },
   };
 };

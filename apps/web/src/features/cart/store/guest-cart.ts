@@ -20,7 +20,8 @@ const isChoice = ({ lineId, options = [], note = '', price, food }: LineChoice):
     (each) => areTexts(each?.value, each?.name?.en, each?.group?.en) && each.count >= 1 && each.price <= 1000,
   );
 
-const lineFrom = (entry: Partial<Stored> | null): CartLine[] => {
+/** None for an entry that is malformed. */
+export const lineFrom = (entry: Partial<Stored> | null): CartLine[] => {
   const { _id, name, nameLang, img, price, quantity, line } = entry ?? {};
   if (!areTexts(_id, name, img) || !_id || !isPrice(price) || !(Number(quantity) >= 1)) return [];
   const choice = line as LineChoice | undefined;
@@ -40,15 +41,14 @@ export const linesFrom = (stored: string | null): readonly CartLine[] => {
   }
 };
 
-// spec §3: a list of products with quantity; in addition their choices and food
-const storedFrom = (lines: readonly CartLine[]): string =>
-  JSON.stringify(
-    lines.map(({ product, quantity, ...line }) => ({
-      ...product,
-      quantity,
-      ...((line.lineId || line.food) && { line }),
-    })),
-  );
+/** spec §3: a product with quantity; in addition its choices and food */
+export const entryOf = ({ product, quantity, ...line }: CartLine): object => ({
+  ...product,
+  quantity,
+  ...((line.lineId || line.food) && { line }),
+});
+
+const storedFrom = (lines: readonly CartLine[]): string => JSON.stringify(lines.map(entryOf));
 
 /** In local storage, shared by all tabs; if storage is unavailable it lives as long as the document. */
 export const createGuestCart = () => {

@@ -20,13 +20,13 @@ const memoryStorage = () => {
 
 const setUp = (server: ReturnType<typeof cartServer>, guest: Record<string, number>) => {
   guestCart.replace(Object.entries(guest).map(([id, quantity]) => ({ product: cartProduct(id), quantity })));
-  const api = { call: server.answer } as unknown as Api;
+  const api = { call: server.answer, locale: 'en' } as unknown as Api;
   const queryClient = new QueryClient();
   const pause = vi.fn(async (_ms: number) => undefined);
   const merge = () => mergeGuestCart({ api, queryClient, userId: 'u1', pause });
   const shown = () => queryClient.getQueryData(cartQuery(api, 'u1').queryKey);
   const left = () => guestCart.read().map(({ product, quantity }) => `${product._id}${quantity}`);
-  return { merge, pause, shown, left };
+  return { merge, pause, shown, left, queryClient };
 };
 
 beforeEach(() => {
@@ -107,6 +107,15 @@ test('[STOCK-04] a dish that sold out before the login is reported with the reas
   expect(await merge()).toEqual([{ name: 'Dish b', reason: 'Sold out.' }]);
   expect(server.cart).toEqual({ a: 1 });
   expect(left()).toEqual(['b3']);
+});
+
+test('[TIME-03] a dish that is out today is merged for the day on which it can be had', async () => {
+  const server = cartServer({});
+  const { merge, queryClient } = setUp(server, { a: 1, b: 1 });
+  const status = { unavailable: ['b'], notToday: [{ id: 'b', day: '2026-11-24' }] };
+  queryClient.setQueryData(['ordering', 'en'], status);
+  await merge();
+  expect(server.days).toEqual([undefined, '2026-11-24']);
 });
 
 test('[CART-02] what could not be sent stays in the guest cart and is merged next time', async () => {

@@ -4,10 +4,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
+import { knownSoldOut } from '#lib/shop-status.ts';
 import { cartQuery } from '../queries.ts';
 import { applyChange, type CartLine, idOf, quantityOf } from './cart-lines.ts';
 import { guestCart, isMerged, setMerged } from './guest-cart.ts';
-import { choiceOf } from './send-changes.ts';
+import { additionOf } from './send-changes.ts';
 
 // spec §9: between the calls, and after them
 const pauseMs = 100;
@@ -37,11 +38,14 @@ const callsFor = (guest: readonly CartLine[], server: readonly CartLine[]): Call
   return [...calls(add, addToCart), ...calls(raise, setCartQuantity)];
 };
 
-const send = (api: Api, userId: string, { endpoint, line }: Call) => {
+const send = ({ api, queryClient, userId }: Merge, { endpoint, line }: Call) => {
   const { quantity } = line;
   return endpoint === addToCart
     ? // A tab that was closed, or one without locks, may have sent the same.
-      api.call(addToCart, { params: { userId }, body: { ...choiceOf(line), quantity, atLeast: true } })
+      api.call(addToCart, {
+        params: { userId },
+        body: { ...additionOf(line, knownSoldOut(queryClient, api)), quantity, atLeast: true },
+      })
     : api.call(setCartQuantity, { params: { userId, productId: idOf(line) }, body: { quantity } });
 };
 
@@ -60,13 +64,14 @@ interface MissingLine {
 const isSoldOut = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'sold_out';
 
 /** What remains for the next login, and what to report to the customer. */
-const sendAll = async ({ api, userId, pause = sleep }: Merge, calls: readonly Call[]) => {
+const sendAll = async (merge: Merge, calls: readonly Call[]) => {
+  const { pause = sleep } = merge;
   const left = new Set<string>();
   const missing: MissingLine[] = [];
   for (const [index, call] of calls.entries()) {
     if (index > 0) await pause(pauseMs);
     try {
-      await send(api, userId, call);
+      await send(merge, call);
     } catch (error) {
       logFailure('cart merge', error);
       const { name } = call.line.product;

@@ -2,27 +2,34 @@ import { addToCart, clearCart, getCart, removeFromCart, setCartQuantity } from '
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
+import type { SoldOut } from '#lib/shop-status.ts';
 import { cartQuery, linesOf } from '../queries.ts';
-import { applyChange, type CartChange, type CartLine, idOf, quantityOf } from './cart-lines.ts';
+import { applyChange, type CartChange, type CartLine, idOf, laterDayOf, quantityOf } from './cart-lines.ts';
 import { isNetworkFailure } from './cart-queue.ts';
 
 /** The fields of a line in a call, apart from its quantity. */
-export const choiceOf = ({ product, lineId, options, note }: CartLine) => ({
+const choiceOf = ({ product, lineId, options, note }: CartLine) => ({
   productId: product._id,
   ...(lineId !== undefined &&
     lineId !== product._id && { options: options?.map(({ value, count }) => ({ value, count })), note }),
 });
 
+/** The fields of a line that is added: what is out today is for the day on which it can be had. */
+export const additionOf = (line: CartLine, soldOut: SoldOut) => ({ ...choiceOf(line), for: laterDayOf(line, soldOut) });
+
 /** Sends one change; resolves with the cart. */
-export const sendChange = (api: Api, userId: string, change: CartChange) => {
+export const sendChange = (
+  { api, userId, soldOut }: { api: Api; userId: string; soldOut: SoldOut },
+  change: CartChange,
+) => {
   const params = { userId };
   if (change.kind === 'clear') return api.call(clearCart, { params });
   if (change.kind === 'remove') {
     return api.call(removeFromCart, { params: { userId, productId: change.productId } });
   }
-  const { quantity, added, before } = change;
+  const { quantity, added, before, atLeast } = change;
   if (added !== undefined) {
-    return api.call(addToCart, { params, body: { ...choiceOf(change), quantity: added, before } });
+    return api.call(addToCart, { params, body: { ...additionOf(change, soldOut), quantity: added, before, atLeast } });
   }
   return api.call(setCartQuantity, { params: { userId, productId: idOf(change) }, body: { quantity } });
 };
@@ -36,8 +43,9 @@ const changesBetween = (from: readonly CartLine[], to: readonly CartLine[]): Car
   ...to
     .filter((line) => quantityOf(from, idOf(line)) !== line.quantity)
     .map((line): CartChange => {
-      const isNew = quantityOf(from, idOf(line)) === 0;
-      return { kind: 'put', ...line, ...(isNew && { added: line.quantity }) };
+      if (quantityOf(from, idOf(line)) > 0) return { kind: 'put', ...line };
+      // Another tab may be sending the same.
+      return { kind: 'put', ...line, added: line.quantity, atLeast: true };
     }),
 ];
 

@@ -1,4 +1,6 @@
-import { type KitchenOrder, kitchenColumns } from '@bottega/contract/kitchen/schemas';
+import { kitchenColumns } from '@bottega/contract/kitchen/rules';
+import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
+import { mayHandOver } from '@bottega/contract/orders/rules';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSingleTaps } from '#lib/use-single-taps.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -6,15 +8,20 @@ import type { KitchenStore } from '../store/kitchen-store.ts';
 import type { Press } from '../store/taps.ts';
 import { MoreDialog } from '../ticket/more-dialog.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
+import { isCanceled, toldOf } from '../told/told.ts';
+import { useDigits } from './digits.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import styles from './kitchen-board.module.css';
-import { inColumn, type Ticket as TicketData, ticketsOf } from './tickets.ts';
+import type { Place } from './lanes.ts';
+import { type Ticket as TicketData, ticketsOf } from './tickets.ts';
 import { useKeys } from './use-keys.ts';
 import { useLanes } from './use-lanes.ts';
 
 interface KitchenBoardProps {
   store: KitchenStore;
   orders: readonly KitchenOrder[];
+  /** Whose last press can be undone, the latest at the end. */
+  undoable: readonly string[];
   station: string;
   /** Milliseconds since 1970, by the shop's clock. */
   now: number;
@@ -23,9 +30,8 @@ interface KitchenBoardProps {
   moreOf?: ((orderId: string) => ReactNode) | undefined;
 }
 
-const mostDigits = 9;
-
-export function KitchenBoard({ store, orders, station, now, onSeen, onSoldOut, moreOf }: KitchenBoardProps) {
+export function KitchenBoard(props: KitchenBoardProps) {
+  const { store, orders, undoable, station, now, onSeen, onSoldOut, moreOf } = props;
   const t = useTexts('kitchen');
   const [selected, setSelected] = useState<string>();
   const [more, setMore] = useState<KitchenOrder>();
@@ -33,41 +39,52 @@ export function KitchenBoard({ store, orders, station, now, onSeen, onSoldOut, m
   const board = useRef<HTMLDivElement>(null);
   const ignoreDoubleTap = useSingleTaps('article');
   const tickets = ticketsOf(orders, station);
-  const lanes = { ...useLanes(board, tickets), ready: [inColumn(tickets, 'ready')] };
-  const columns = kitchenColumns.map((column) => ({ column, lanes: lanes[column], tickets: lanes[column].flat() }));
+  const lanes = useLanes(board, { tickets, station });
+  const ticketById = new Map(tickets.map((ticket) => [ticket.order._id, ticket]));
+  const columns = kitchenColumns.map((column) => {
+    const own = lanes[column];
+    return { column, lanes: own, tickets: own.flat().flatMap(({ id }) => ticketById.get(id) ?? []) };
+  });
   const inOrder = columns.flatMap((each) => each.tickets);
-  const indexOf = new Map(inOrder.map(({ order }, index) => [order._id, index]));
+  const digits = useDigits(inOrder.filter(({ order }) => order.column !== 'ready').map(({ order }) => order._id));
 
-  /** Goes on to the next ticket of the column that it leaves. */
-  const choose = (order: KitchenOrder | undefined) => {
+  /** Only a key may scroll: under a finger nothing does by itself. */
+  const choose = (order: KitchenOrder | undefined, { byKey = false } = {}) => {
     setSelected(order?._id);
     const element = order && board.current?.querySelector<HTMLElement>(`[data-order="${order._id}"]`);
     element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (byKey) element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  const press = ({ order }: TicketData, given: Press) => {
+  /** Goes on to the next ticket of the column that it leaves. */
+  const press = ({ order }: TicketData, given: Press, by?: { byKey: boolean }) => {
     const column = columns.find((each) => each.column === order.column)?.tickets ?? [];
     const index = column.findIndex((each) => each.order._id === order._id);
     const isHeard = store.press(order, given);
-    if (isHeard && leaves(given)) choose((column[index + 1] ?? column[index - 1])?.order);
+    const isGone = leaves(given) || (given.kind === 'told' && isCanceled(order));
+    if (isHeard && isGone) choose((column[index + 1] ?? column[index - 1])?.order, by);
   };
-  const main = (ticket: TicketData) => {
+  const main = (ticket: TicketData, by?: { byKey: boolean }) => {
     const { order, lines, elsewhere } = ticket;
-    if (order.column === 'new') return press(ticket, { kind: 'accept', minutes: 0 });
-    if (order.column === 'ready') return press(ticket, { kind: 'recall' });
-    if (elsewhere === 0) return press(ticket, { kind: 'bump' });
+    const told = toldOf(order);
+    if (told && isCanceled(order)) return press(ticket, told, by);
+    if (order.column === 'new') return press(ticket, { kind: 'accept', minutes: 0 }, by);
+    if (order.column === 'ready') return mayHandOver(order) ? press(ticket, { kind: 'hand_over' }, by) : undefined;
+    if (elsewhere === 0) return press(ticket, { kind: 'bump' }, by);
     for (const { line, doneAt } of lines) if (doneAt === null) press(ticket, { kind: 'line', line, done: true });
   };
 
-  const ticketOf = (ticket: TicketData) => {
+  const ticketOf = ({ id, above }: Place) => {
+    const ticket = ticketById.get(id);
+    if (!ticket) return null;
     const { order } = ticket;
-    const index = indexOf.get(order._id) ?? mostDigits;
     return (
       <Ticket
         key={order._id}
         ticket={ticket}
         now={now}
-        digit={index < mostDigits ? index + 1 : undefined}
+        digit={digits.get(id)}
+        above={above}
+        canUndo={undoable.includes(id)}
         isSelected={order._id === selected}
         onSelect={() => setSelected(order._id)}
         onPress={(given) => press(ticket, given)}
@@ -80,10 +97,12 @@ export function KitchenBoard({ store, orders, station, now, onSeen, onSoldOut, m
   useKeys({
     board,
     tickets: inOrder,
+    digits,
+    undoable,
     selected,
-    choose,
-    press,
-    main,
+    choose: (order) => choose(order, { byKey: true }),
+    press: (ticket, given) => press(ticket, given, { byKey: true }),
+    main: (ticket) => main(ticket, { byKey: true }),
     onMore: ({ order }) => setMore(order),
     onSeen,
     onSoldOut,
@@ -131,4 +150,4 @@ export function KitchenBoard({ store, orders, station, now, onSeen, onSoldOut, m
 }
 
 const leaves = ({ kind }: Press): boolean =>
-  kind === 'accept' || kind === 'bump' || kind === 'recall' || kind === 'refuse';
+  kind === 'accept' || kind === 'bump' || kind === 'recall' || kind === 'refuse' || kind === 'hand_over';

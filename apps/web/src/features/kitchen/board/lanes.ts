@@ -1,23 +1,34 @@
-import type { KitchenLine } from '@bottega/contract/kitchen/schemas';
+import { type KitchenColumn, kitchenColumns } from '@bottega/contract/kitchen/rules';
+import type { KitchenLine, KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import type { Ticket } from './tickets.ts';
 
-/** Tickets below each other, by the time they are due. */
-export type Lane = readonly Ticket[];
-
-/** What is to be accepted, and what is cooking. */
-export interface Lanes {
-  new: readonly Lane[];
-  cooking: readonly Lane[];
+/** A ticket in its lane, below room that others have left. */
+export interface Place {
+  id: string;
+  /** Pixels. */
+  above: number;
 }
+
+/** Tickets below each other, from the top. */
+export type Lane = readonly Place[];
+
+export type Lanes = Record<KitchenColumn, readonly Lane[]>;
 
 export interface Room {
-  /** Side by side. */
+  /** Side by side, of what is new and what is cooking. */
   lanes: number;
-  /** Dishes below each other. */
-  dishes: number;
+  /** Of a lane, and of a dish to be crossed off. Pixels. */
+  height: number;
+  dish: number;
 }
 
-export const noLanes: Lanes = { new: [[]], cooking: [[]] };
+/** A ticket and how high it is, with the gap below it. */
+interface Sized {
+  id: string;
+  height: number;
+  /** As shown on the screen; otherwise about that. */
+  isMeasured: boolean;
+}
 
 /** About how many characters of a dish fit in a row; where it is crossed off, its mark takes some of the room. */
 const perRow = 23;
@@ -38,68 +49,132 @@ const lineHeight = ({ name, options, note }: KitchenLine, isCooking: boolean): n
   return Math.max(isCooking ? 1 : 0, 0.1 + rows * row) + noteHeight(note);
 };
 
-const heightOf = ({ order: { column, note }, lines }: Ticket): number => {
+/** What a mark about a change takes, with its button. */
+const changeHeight = (change: KitchenOrder['change']): number =>
+  change ? 2 + change.lines.reduce((sum, { text }) => sum + rowsOf(text) * row, 0) : 0;
+
+/** In dishes. What is ready shows for whom it is, and no dishes. */
+const dishesHigh = ({ order: { column, note, change }, lines }: Ticket): number => {
+  if (column === 'ready') return headAndActions + changeHeight(change);
   const words = lines.reduce((sum, line) => sum + lineHeight(line, column === 'cooking'), 0);
-  return headAndActions + words + noteHeight(note);
+  return headAndActions + words + noteHeight(note) + changeHeight(change);
 };
 
-const sumOf = (tickets: readonly Ticket[]): number => tickets.reduce((sum, ticket) => sum + heightOf(ticket), 0);
-const highest = (lanes: readonly Lane[]): number => Math.max(...lanes.map(sumOf));
+/** In pixels, by {@link heightKey}. */
+export type Heights = ReadonlyMap<string, number>;
 
-const addToLowest = (lanes: readonly Ticket[][], ticket: Ticket): void => {
-  lanes.toSorted((one, other) => sumOf(one) - sumOf(other))[0]?.push(ticket);
+/** A ticket that is ready is less high than it was. */
+export const heightKey = (column: string, id: string): string => `${column} ${id}`;
+
+const sized = (ticket: Ticket, { dish }: Room, measured: Heights): Sized => {
+  const { _id: id, column } = ticket.order;
+  const height = measured.get(heightKey(column ?? '', id));
+  return { id, height: height || dishesHigh(ticket) * dish, isMeasured: height !== undefined };
 };
 
-const emptyLanes = (count: number): Ticket[][] => Array.from({ length: count }, () => []);
+type HeightOf = (id: string) => number;
 
-/** A ticket stays in its lane, and a new one hangs in the lowest. */
-const added = (tickets: readonly Ticket[], before: readonly Lane[]): Ticket[][] => {
-  const lanes = emptyLanes(before.length);
-  const laneBefore = ({ order }: Ticket) =>
-    before.findIndex((lane) => lane.some((other) => other.order._id === order._id));
-  for (const ticket of tickets) lanes[laneBefore(ticket)]?.push(ticket);
-  for (const ticket of tickets) if (laneBefore(ticket) < 0) addToLowest(lanes, ticket);
-  return lanes;
+/** Those that are still there, where they were: the room of those that are gone stays, but for that at the end. */
+const kept = (lane: Lane, isHere: (id: string) => boolean, heightOf: HeightOf): Place[] => {
+  const places: Place[] = [];
+  let above = 0;
+  for (const place of lane) {
+    above += place.above;
+    if (!isHere(place.id)) above += heightOf(place.id);
+    else {
+      places.push({ id: place.id, above });
+      above = 0;
+    }
+  }
+  return places;
 };
 
-/** The highest first, so that the lanes end at about the same height. */
-const hungAgain = (tickets: readonly Ticket[], count: number): Ticket[][] => {
+const lengthOf = (lane: Lane, heightOf: HeightOf): number =>
+  lane.reduce((sum, { id, above }) => sum + above + heightOf(id), 0);
+
+/** Into room that was left, if it fits; what hangs below stays where it is. Not before its height is known. */
+const fill = (lanes: Place[][], { id, height, isMeasured }: Sized): boolean => {
+  if (!isMeasured) return false;
+  for (const lane of lanes) {
+    const index = lane.findIndex(({ above }) => above > 0 && above >= height);
+    const below = lane[index];
+    if (!below) continue;
+    lane.splice(index, 1, { id, above: 0 }, { id: below.id, above: below.above - height });
+    return true;
+  }
+  return false;
+};
+
+/** To the end of the shortest. Of equal ones the last: new tickets need those beside theirs. */
+const append = (lanes: Place[][], { id }: Sized, heightOf: HeightOf): void => {
+  const lengths = lanes.map((lane) => lengthOf(lane, heightOf));
+  lanes[lengths.lastIndexOf(Math.min(...lengths))]?.push({ id, above: 0 });
+};
+
+const emptyLanes = (count: number): Place[][] => Array.from({ length: count }, () => []);
+
+/** On an empty board: the highest first, so that the lanes end at about the same height; in a lane by when they are due. */
+const hung = (tickets: readonly Sized[], count: number, heightOf: HeightOf): Place[][] => {
   const lanes = emptyLanes(count);
-  for (const ticket of tickets.toSorted((one, other) => heightOf(other) - heightOf(one))) addToLowest(lanes, ticket);
-  return lanes;
+  for (const ticket of tickets.toSorted((one, other) => other.height - one.height)) append(lanes, ticket, heightOf);
+  const place = new Map(tickets.map(({ id }, index) => [id, index]));
+  const placeOf = (at: Place | undefined) => (at ? (place.get(at.id) ?? 0) : -1);
+  const sorted = lanes.map((lane) => lane.toSorted((one, other) => placeOf(one) - placeOf(other)));
+  return sorted.toSorted((one, other) => placeOf(one[0]) - placeOf(other[0]));
 };
 
-// That of a ticket: for less, none changes its lane.
-const worthMoving = 3;
+const sumOf = (tickets: readonly Sized[]): number => tickets.reduce((sum, { height }) => sum + height, 0);
 
-/** Tickets change lanes only where one is higher than the screen, and only if then all fit or much is won. */
-const spread = (tickets: readonly Ticket[], count: number, before: readonly Lane[], dishes: number): Ticket[][] => {
-  const again = hungAgain(tickets, count);
-  const stay = before.length === count ? added(tickets, before) : again;
-  const [height, lowered] = [highest(stay), highest(again)];
-  const isBetter = height > dishes && (lowered <= dishes || lowered <= height - worthMoving);
-  const lanes = isBetter ? again : stay;
-  const place = new Map(tickets.map((ticket, index) => [ticket, index]));
-  const placeOf = (ticket: Ticket | undefined) => (ticket && place.get(ticket)) ?? tickets.length;
-  const byTime = (one: Ticket, other: Ticket) => placeOf(one) - placeOf(other);
-  const sorted = lanes.map((lane) => lane.toSorted(byTime));
-  return lanes !== again ? sorted : sorted.toSorted((one, other) => placeOf(one[0]) - placeOf(other[0]));
+/** How many lanes new tickets want beside those that are cooking: one, and more while they need them. */
+const newLanes = (
+  tickets: Record<KitchenColumn, readonly Sized[]>,
+  { lanes, height }: Room,
+  before: number,
+): number => {
+  const most = Math.max(1, lanes - Math.max(1, Math.ceil(sumOf(tickets.cooking) / height)));
+  return Math.min(most, Math.max(before, Math.ceil(sumOf(tickets.new) / height)));
 };
 
-/**
- * How many lanes new tickets have beside those that are cooking: one, and more while they need them. What they have they give
- * back only to tickets that are cooking, so that as little as possible moves under a finger.
- */
-const newLanes = (newHeight: number, cookingHeight: number, { lanes, dishes }: Room, before: number): number => {
-  const most = Math.max(1, lanes - Math.max(1, Math.ceil(cookingHeight / dishes)));
-  return Math.min(most, Math.max(before, Math.ceil(newHeight / dishes)));
+/** A lane changes hands only while it is empty. */
+const shared = (news: Place[][], cooking: Place[][], wanted: number): void => {
+  while (news.length < wanted && cooking.length > 1 && cooking[0]?.length === 0) news.push(cooking.shift() ?? []);
+  while (news.length > wanted && news.at(-1)?.length === 0) cooking.unshift(news.pop() ?? []);
 };
 
-/** `tickets`: by the time they are due. `before`: as they hung until now. */
-export const hang = (tickets: { new: Lane; cooking: Lane }, room: Room, before: Lanes): Lanes => {
-  const news = newLanes(sumOf(tickets.new), sumOf(tickets.cooking), room, before.new.length);
-  return {
-    new: spread(tickets.new, news, before.new, room.dishes),
-    cooking: spread(tickets.cooking, Math.max(1, room.lanes - news), before.cooking, room.dishes),
+interface Hanging {
+  /** By when they are due. */
+  tickets: Record<KitchenColumn, readonly Ticket[]>;
+  room: Room;
+  /** As they hung until now; undefined: the board was empty. */
+  before: Lanes | undefined;
+  /** Of those that were shown last, also of those that are gone. */
+  measured: Heights;
+}
+
+/** A ticket stays where it is as long as it is in its column (KITCH-10). */
+export const hang = ({ tickets: given, room, before, measured }: Hanging): Lanes => {
+  const size = (column: KitchenColumn) => given[column].map((ticket) => sized(ticket, room, measured));
+  const tickets = { new: size('new'), cooking: size('cooking'), ready: size('ready') };
+  const heightIn = (column: KitchenColumn): HeightOf => {
+    const heights = new Map(tickets[column].map(({ id, height }) => [id, height]));
+    return (id) => heights.get(id) ?? measured.get(heightKey(column, id)) ?? 0;
   };
+  if (!before) {
+    const news = newLanes(tickets, room, 1);
+    const counts = { new: news, cooking: Math.max(1, room.lanes - news), ready: 1 };
+    const all = (column: KitchenColumn) => hung(tickets[column], counts[column], heightIn(column));
+    return { new: all('new'), cooking: all('cooking'), ready: all('ready') };
+  }
+  const stay = (column: KitchenColumn) => {
+    const ids = new Set(tickets[column].map(({ id }) => id));
+    return before[column].map((lane) => kept(lane, (id) => ids.has(id), heightIn(column)));
+  };
+  const lanes = { new: stay('new'), cooking: stay('cooking'), ready: stay('ready') };
+  shared(lanes.new, lanes.cooking, newLanes(tickets, room, lanes.new.length));
+  for (const column of kitchenColumns) {
+    const hanging = new Set(lanes[column].flat().map(({ id }) => id));
+    for (const ticket of tickets[column].filter(({ id }) => !hanging.has(id)))
+      if (!fill(lanes[column], ticket)) append(lanes[column], ticket, heightIn(column));
+  }
+  return lanes;
 };

@@ -1,7 +1,9 @@
-import type { KitchenColumn, KitchenLine, KitchenOrder } from '@bottega/contract/kitchen/schemas';
+import type { KitchenColumn } from '@bottega/contract/kitchen/rules';
+import type { KitchenLine, KitchenOrder } from '@bottega/contract/kitchen/schemas';
+import { isCanceled } from '../told/told.ts';
 
 /** A dish without a station is everybody's. */
-const isAt = (line: KitchenLine, station: string): boolean =>
+const isAt = (line: Pick<KitchenLine, 'station'>, station: string): boolean =>
   station === '' || line.station === '' || line.station === station;
 
 export interface Ticket {
@@ -15,18 +17,15 @@ export interface Ticket {
 export const ticketsOf = (orders: readonly KitchenOrder[], station: string): Ticket[] =>
   orders.flatMap((order) => {
     const lines = order.lines.filter((line) => isAt(line, station));
-    if (lines.length === 0) return [];
+    // Where all its dishes were removed, its station hears of that.
+    if (lines.length === 0 && !order.change?.lines.some((line) => isAt(line, station))) return [];
     const elsewhere = order.lines.filter((line) => !isAt(line, station) && line.doneAt === null).length;
     return [{ order, lines, elsewhere }];
   });
 
-const putAwayAt = ({ order }: Ticket): number => Date.parse(order.bumpedAt ?? order.createdAt);
-
-/** By when they are due; of those put away the last one first, which is the one that is taken back. */
-export const inColumn = (tickets: readonly Ticket[], column: KitchenColumn): Ticket[] => {
-  const own = tickets.filter(({ order }) => order.column === column);
-  return column === 'ready' ? own.toSorted((one, other) => putAwayAt(other) - putAwayAt(one)) : own;
-};
+/** In the order of the board. */
+export const inColumn = (tickets: readonly Ticket[], column: KitchenColumn): Ticket[] =>
+  tickets.filter(({ order }) => order.column === column);
 
 export interface Total {
   productId: string;
@@ -34,11 +33,11 @@ export interface Total {
   quantity: number;
 }
 
-/** What is still to be cooked, the most first. */
+/** What is still to be cooked today, the most first. */
 export const totalsOf = (tickets: readonly Ticket[]): Total[] => {
   const totals = new Map<string, Total>();
   for (const { order, lines } of tickets) {
-    if (order.column === 'ready') continue;
+    if (order.column === 'ready' || order.later !== undefined || isCanceled(order)) continue;
     for (const { productId, name, quantity, doneAt } of lines) {
       if (doneAt !== null) continue;
       const before = totals.get(productId)?.quantity ?? 0;

@@ -1,12 +1,17 @@
 import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Press } from '../store/taps.ts';
+import { isCanceled, toldOf } from '../told/told.ts';
+import type { Digits } from './digits.ts';
 import type { Ticket } from './tickets.ts';
 
 interface Keys {
   board: RefObject<HTMLElement | null>;
-  /** As they are numbered. */
+  /** As they hang. */
   tickets: readonly Ticket[];
+  digits: Digits;
+  /** Whose last press can be undone, the latest at the end. */
+  undoable: readonly string[];
   selected: string | undefined;
   choose: (order: KitchenOrder | undefined) => void;
   press: (ticket: Ticket, press: Press) => void;
@@ -26,13 +31,15 @@ const isOwnPress = (target: EventTarget | null): boolean =>
 
 const latestPutAway = (tickets: readonly Ticket[]): Ticket | undefined =>
   tickets
-    .filter(({ order }) => order.bumpedAt !== null)
+    .filter(({ order }) => order.status === 'ready' && order.bumpedAt !== null)
     .toSorted((a, b) => Date.parse(b.order.bumpedAt ?? '') - Date.parse(a.order.bumpedAt ?? ''))[0];
 
 /** The whole screen by keyboard; what the keys are is in `keys-dialog.tsx`. */
 export const useKeys = ({
   board,
   tickets,
+  digits,
+  undoable,
   selected,
   choose,
   press,
@@ -57,13 +64,21 @@ export const useKeys = ({
     lines[next]?.focus();
   };
   const later = (minutes: 10 | 20) => {
-    if (!ticket?.order.service) return;
+    if (!ticket?.order.service || isCanceled(ticket.order)) return;
     if (ticket.order.column === 'new') press(ticket, { kind: 'accept', minutes });
     else if (ticket.order.column === 'cooking') press(ticket, { kind: 'delay', minutes });
   };
   const recall = () => {
-    const back = ticket?.order.column === 'ready' ? ticket : latestPutAway(tickets);
-    if (back) press(back, { kind: 'recall' });
+    const chosen = ticket?.order.column === 'ready' ? ticket : undefined;
+    const undone = tickets.find(({ order }) => order._id === undoable.at(-1));
+    const back = undone ?? chosen ?? latestPutAway(tickets);
+    if (back && !isCanceled(back.order)) press(back, { kind: 'recall' });
+  };
+  /** Of the chosen ticket; without one the first is chosen, so that it is read before it is pressed. */
+  const tell = () => {
+    const told = ticket && toldOf(ticket.order);
+    if (told) press(ticket, told);
+    else choose(tickets.find(({ order }) => toldOf(order))?.order ?? ticket?.order);
   };
 
   const actions = new Map<string, () => void>([
@@ -75,6 +90,7 @@ export const useKeys = ({
     ['Escape', () => choose(undefined)],
     ['d', () => later(10)],
     ['D', () => later(20)],
+    ['c', tell],
     ['m', () => ticket && onMore(ticket)],
     ['o', onSoldOut],
     ['s', onSeen],
@@ -88,7 +104,8 @@ export const useKeys = ({
     if (isTyping(target) || document.querySelector('dialog:modal')) return;
     if (key === ' ' && isOwnPress(target)) return;
     const digit = /^[1-9]$/.test(key) ? Number(key) : 0;
-    const action = digit > 0 ? () => tickets[digit - 1] && choose(tickets[digit - 1]?.order) : actions.get(key);
+    const ofDigit = tickets.find(({ order }) => digits.get(order._id) === digit);
+    const action = digit > 0 ? () => ofDigit && choose(ofDigit.order) : actions.get(key);
     if (!action) return;
     event.preventDefault();
     // A held key presses once.

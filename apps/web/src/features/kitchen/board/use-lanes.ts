@@ -1,24 +1,60 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { hang, type Lanes, noLanes, type Room } from './lanes.ts';
+import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { type Heights, hang, heightKey, type Lanes, type Room } from './lanes.ts';
 import { inColumn, type Ticket } from './tickets.ts';
 
 // Of a tablet, until the screen is measured.
-const usual: Room = { lanes: 4, dishes: 10 };
+const usual: Room = { lanes: 4, height: 570, dish: 57 };
 
 /** How many lanes there are is said by the style sheet, in `--lanes`. */
 const measure = (board: HTMLElement): Room => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const lanes = Number(getComputedStyle(board).getPropertyValue('--lanes'));
-  // Without the titles of the columns; a dish is 57 px high.
-  const dishes = board.clientHeight / (3.5625 * rem) - 0.5;
-  return lanes > 0 && dishes > 0 ? { lanes, dishes } : usual;
+  const dish = 3.5625 * rem;
+  // Without the titles of the columns.
+  const height = board.clientHeight - dish / 2;
+  return lanes > 0 && height > 0 ? { lanes, height, dish } : usual;
 };
 
-/** Which tickets hang below each other; those that stay on the board stay where they are. */
-export const useLanes = (board: RefObject<HTMLElement | null>, tickets: readonly Ticket[]): Lanes => {
+/** As they are shown, with the gap below. */
+const heightsOn = (board: HTMLElement): Heights =>
+  new Map(
+    [...board.querySelectorAll<HTMLElement>('[data-order]')].map((element) => {
+      const gap = Number.parseFloat(getComputedStyle(element.parentElement ?? element).rowGap);
+      const column = element.closest<HTMLElement>('[data-column]')?.dataset.column ?? '';
+      const { height } = element.getBoundingClientRect();
+      return [heightKey(column, element.dataset.order ?? ''), height && height + (gap || 0)];
+    }),
+  );
+
+/** It begins again with another number of lanes, or when a cook chooses other tickets. */
+interface Layout {
+  room: Room;
+  station: string;
+  lanes: Lanes;
+}
+
+/** Which tickets hang below each other, and where: a ticket stays where it is as long as it is in its column. */
+export const useLanes = (
+  board: RefObject<HTMLElement | null>,
+  { tickets, station }: { tickets: readonly Ticket[]; station: string },
+): Lanes => {
   const [room, setRoom] = useState(usual);
-  const before = useRef(noLanes);
-  const lanes = hang({ new: inColumn(tickets, 'new'), cooking: inColumn(tickets, 'cooking') }, room, before.current);
+  const [, hangAgain] = useReducer((times: number) => times + 1, 0);
+  const before = useRef<Layout>(undefined);
+  const measured = useRef<Heights>(new Map());
+  const last = before.current;
+  const isSame =
+    last?.station === station && last.room.lanes === room.lanes && (last.room === usual) === (room === usual);
+  const lanes = hang({
+    tickets: {
+      new: inColumn(tickets, 'new'),
+      cooking: inColumn(tickets, 'cooking'),
+      ready: inColumn(tickets, 'ready'),
+    },
+    room,
+    before: isSame ? last.lanes : undefined,
+    measured: measured.current,
+  });
   useLayoutEffect(() => {
     const element = board.current;
     if (!element) return;
@@ -27,8 +63,18 @@ export const useLanes = (board: RefObject<HTMLElement | null>, tickets: readonly
     addEventListener('resize', adapt);
     return () => removeEventListener('resize', adapt);
   }, [board]);
-  useEffect(() => {
-    before.current = lanes;
+  useLayoutEffect(() => {
+    if (!board.current) return;
+    const heights = heightsOn(board.current);
+    const isKnown = [...heights.keys()].every((key) => measured.current.has(key));
+    if (isKnown) {
+      measured.current = heights;
+      before.current = { room, station, lanes };
+      return;
+    }
+    // Before it is painted, new tickets take the room that fits them.
+    measured.current = new Map([...measured.current, ...heights]);
+    hangAgain();
   });
   return lanes;
 };

@@ -66,7 +66,7 @@ function Refused({ refusal: { tap, error }, onDismiss }: { refusal: Refusal; onD
   const press = t(`press_${tap.press.kind}`);
   const first = error.code === 'order_status_conflict' ? (error.details as First | undefined) : undefined;
   const statusOf = (status: string | undefined) =>
-    status !== undefined && isStatus(status) ? t(`status_${status}`) : '';
+    status !== undefined && isStatus(status) ? t(statusKey(status, tap.service)) : '';
   const who = first?.by ?? t('conflict_customer');
   const text = first
     ? t('conflict', {
@@ -87,4 +87,8 @@ function Refused({ refusal: { tap, error }, onDismiss }: { refusal: Refusal; onD
 }
 
 const statuses = ['created', 'confirmed', 'ready', 'expedited', 'delivered', 'canceled'] as const;
+const statusKey = (status: (typeof statuses)[number], service: Refusal['tap']['service']) =>
+  service === 'pickup' && (status === 'expedited' || status === 'delivered')
+    ? (`status_${status}_pickup` as const)
+    : (`status_${status}` as const);
 const isStatus = (text: string): text is (typeof statuses)[number] => (statuses as readonly string[]).includes(text);

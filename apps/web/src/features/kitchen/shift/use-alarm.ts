@@ -1,24 +1,32 @@
 import { useEffect } from 'react';
-import { kitchenSound, playChime, startSound } from '#lib/live/order-sound.ts';
+import { kitchenSound, playChime, playWarning, startSound } from '#lib/live/order-sound.ts';
 import { setTitleCount } from '#lib/title-count.ts';
 
 const againMs = 8000;
 const blinkMs = 1000;
 
-/** Sounds at each new order, and every 8 s while one is unseen; the title blinks with their number. */
-export const useAlarm = (unseen: readonly string[]): void => {
-  const count = unseen.length;
-  // An order that comes while another sounds is heard at once.
-  const names = unseen.join();
+interface Alarm {
+  unseen: readonly string[];
+  /** Cancellations and changes that no cook has pressed yet; they sound otherwise. */
+  changed: readonly string[];
+}
+
+/** Sounds at each new order and each change, and every 8 s while one is unseen; the title blinks with their number. */
+export const useAlarm = ({ unseen, changed }: Alarm): void => {
+  const count = unseen.length + changed.length;
+  // What comes while another sounds is heard at once.
+  const names = [...changed, ...unseen].join();
+  const isWarning = changed.length > 0;
 
   useEffect(() => startSound(kitchenSound), []);
 
   useEffect(() => {
     if (names === '') return;
-    playChime();
-    const timer = setInterval(playChime, againMs);
+    const play = isWarning ? playWarning : playChime;
+    play();
+    const timer = setInterval(play, againMs);
     return () => clearInterval(timer);
-  }, [names]);
+  }, [names, isWarning]);
 
   useEffect(() => {
     if (count === 0) return;

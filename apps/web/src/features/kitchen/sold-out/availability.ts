@@ -2,7 +2,10 @@ import type { SentAvailability } from '@bottega/contract/products/availability';
 import type { ListedStaffProduct } from '@bottega/contract/products/staff-endpoints';
 
 /** What is shown of a dish that cannot be ordered. */
-export type SoldOutDish = Pick<ListedStaffProduct, '_id' | 'name' | 'availableAt' | 'soldOutUntil' | 'stock'>;
+export type SoldOutDish = Pick<
+  ListedStaffProduct,
+  '_id' | 'name' | 'availableAt' | 'soldOutUntil' | 'stock' | 'dailyStock'
+>;
 
 /** What a press on a dish does. */
 interface Change {

@@ -60,9 +60,10 @@ export function DishList({ dishes, now, before, isOffline, busy, failure, onChan
 }
 
 /** Until when a dish cannot be had. */
-function Until({ dish: { availableAt, soldOutUntil } }: { dish: SoldOutDish }) {
+function Until({ dish: { availableAt, soldOutUntil, dailyStock } }: { dish: SoldOutDish }) {
   const t = useTexts('kitchen');
   const locale = useLocale();
   const back = availableAt && t('sold_out_back', { time: formatReturn(availableAt, shopNow(), locale) });
-  return <small>{back ?? t(soldOutUntil === undefined ? 'sold_out_stock' : 'sold_out_off')}</small>;
+  const none = t(dailyStock === undefined ? 'sold_out_stock' : 'sold_out_stock_today');
+  return <small>{back ?? (soldOutUntil === undefined ? none : t('sold_out_off'))}</small>;
 }

@@ -5,10 +5,12 @@ import type { Api } from '#lib/api/api-client.ts';
 
 const minute = 60_000;
 
+// Keys that start with `products` are reloaded after each change of a dish.
+
 /** What cannot be ordered now. Orders take the last one of a dish, too. */
 export const soldOutQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['kitchen', 'sold-out'],
+    queryKey: ['products', 'kitchen', 'sold-out'],
     queryFn: async ({ signal }): Promise<ListedStaffProduct[]> => {
       const query = { page: 1, limit: maxLimit, state: 'sold_out' } as const;
       return (await api.call(listStaffProducts, { query }, { signal })).payload.products;
@@ -19,7 +21,7 @@ export const soldOutQuery = (api: Api) =>
 /** The whole menu, for what is on no ticket. */
 export const menuQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['kitchen', 'menu'],
+    queryKey: ['products', 'kitchen', 'menu'],
     queryFn: async ({ signal }): Promise<ListedStaffProduct[]> => {
       const dishes: ListedStaffProduct[] = [];
       for (let page = 1; ; page += 1) {

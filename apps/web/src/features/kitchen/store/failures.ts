@@ -3,7 +3,7 @@ import type { KitchenStateHolder } from './kitchen-state.ts';
 
 /** There was no answer, or not now: the same call may succeed later. */
 const isUnanswered = ({ status, code }: ApiError): boolean => status === 0 || code === 'unavailable' || status === 429;
-const isOutside = ({ status }: ApiError): boolean => status === 401 || status === 403;
+export const isOutside = ({ status }: ApiError): boolean => status === 401 || status === 403;
 
 export const mayHoldLater = (error: ApiError): boolean => isUnanswered(error) || isOutside(error);
 

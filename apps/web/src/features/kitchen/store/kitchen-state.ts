@@ -22,8 +22,10 @@ export interface KitchenState {
   isOffline: boolean;
   /** The session has ended, or no longer has the duty. */
   isRefused: boolean;
-  /** Presses that wait for the shop. */
+  /** Presses that wait for the shop, not for an undo. */
   waiting: number;
+  /** Orders whose last press can still be undone, as it was not sent, the latest at the end. */
+  undoable: readonly string[];
   refusals: readonly Refusal[];
 }
 
@@ -52,18 +54,30 @@ export const createKitchenState = ({ by, storage, first }: StateOptions) => {
     isOffline: false,
     isRefused: false,
     waiting: 0,
+    undoable: [],
     refusals: [],
   };
 
   const change = (next: Partial<KitchenState> = {}): void => {
     const orders = answer && afterTaps(answer.orders, taps);
-    state = { ...state, ...next, orders, waiting: taps.length };
+    const undoable = taps.filter(({ heldUntil }) => heldUntil !== undefined).map(({ order }) => order);
+    const waiting = taps.filter(({ heldUntil = 0 }) => heldUntil <= Date.now()).length;
+    state = { ...state, ...next, orders, waiting, undoable };
     if (answer) state = { ...state, stations: answer.stations, more: answer.more };
     for (const listener of listeners) listener();
   };
   const dated = (readAt: number) => ({ readAt, offset: answer ? Date.parse(answer.now) - readAt : 0 });
   const remember = (): void => {
     if (answer) storage.writeSnapshot({ by, answer, readAt: state.readAt });
+  };
+  const forget = (tap: Tap): void => {
+    storage.removeTap(tap.id);
+    taps = taps.filter(({ id }) => id !== tap.id);
+  };
+  const replaceTap = (tap: Tap): void => {
+    storage.writeTap(tap);
+    taps = taps.map((other) => (other.id === tap.id ? tap : other));
+    change();
   };
   const readTaps = (): readonly Tap[] => {
     taps = storage.readTaps(by);
@@ -102,7 +116,12 @@ export const createKitchenState = ({ by, storage, first }: StateOptions) => {
     find: (id: string): KitchenOrder | undefined => answer?.orders.find(({ _id }) => _id === id),
     /** All that wait, those of other tabs among them. */
     readTaps,
-    hasTaps: (): boolean => taps.length > 0,
+    /** Nothing was sent of it. */
+    undo: (tap: Tap): void => {
+      forget(tap);
+      change();
+    },
+    replaceTap,
     addTap: (tap: Tap): void => {
       storage.writeTap(tap);
       taps = [...taps, tap];
@@ -113,8 +132,7 @@ export const createKitchenState = ({ by, storage, first }: StateOptions) => {
     /** `order` as the shop has it now; null: no longer the kitchen's; undefined: not known. */
     settle: (tap: Tap, order?: KitchenOrder | null): void => {
       settled += 1;
-      storage.removeTap(tap.id);
-      taps = taps.filter(({ id }) => id !== tap.id);
+      forget(tap);
       if (!answer || order === undefined) return;
       const { orders } = answer;
       const found = orders.findIndex(({ _id }) => _id === tap.order);

@@ -1,10 +1,10 @@
-import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
+import { type KitchenOrder, type KitchenOrders, pressUndoMs } from '@bottega/contract/kitchen/schemas';
 import { randomKey } from '#lib/random-key.ts';
 import { createKitchenState } from './kitchen-state.ts';
 import type { KitchenStorage } from './kitchen-storage.ts';
 import { createReader } from './reader.ts';
 import { createSender } from './sender.ts';
-import type { Press, Tap } from './taps.ts';
+import { isUndoable, type Press, type Tap } from './taps.ts';
 
 interface StoreOptions {
   /** The account or device of the session. */
@@ -32,7 +32,7 @@ export type KitchenStore = ReturnType<typeof createKitchenStore>;
 export const createKitchenStore = ({ by, storage, first, read, send, oneAtATime = (task) => task() }: StoreOptions) => {
   const state = createKitchenState({ by, storage, first });
   const refresh = createReader({ state, read, onRead: () => void flush() });
-  const { flush, stop } = createSender({ state, storage, read, send, oneAtATime, onRefused: () => void refresh() });
+  const { flush, stop } = createSender({ state, read, send, oneAtATime, onRefused: () => void refresh() });
   let lastPress = { order: '', at: 0 };
   let lastId = 0;
 
@@ -47,6 +47,17 @@ export const createKitchenStore = ({ by, storage, first, read, send, oneAtATime 
   const nextId = (): string => {
     lastId = Math.max(lastId + 1, Date.now());
     return `${String(lastId).padStart(15, '0')}-${randomKey().slice(0, 8)}`;
+  };
+  const heldOf = (orderId?: string): Tap[] =>
+    state.readTaps().filter(({ order, heldUntil }) => heldUntil !== undefined && (orderId ?? order) === order);
+  const undo = (order: KitchenOrder): boolean => {
+    const held = heldOf(order._id).at(-1);
+    if (held) state.undo(held);
+    return held !== undefined;
+  };
+  /** It can no longer be undone. */
+  const release = (orderId?: string): void => {
+    for (const { heldUntil: _, ...tap } of heldOf(orderId)) state.replaceTap(tap);
   };
 
   return {
@@ -65,9 +76,19 @@ export const createKitchenStore = ({ by, storage, first, read, send, oneAtATime 
     stop,
     lose: () => state.change({ isOffline: true }),
     refresh,
-    /** Shows at once and is sent as soon as the shop answers. Returns false for a second press that came too soon. */
+    /** Sends what waits for an undo, as the page may not come back. */
+    sendHeld: (): Promise<void> => {
+      release();
+      return flush();
+    },
+    /**
+     * Shows at once and is sent as soon as the shop answers; what no step leads back from waits for an undo, which is
+     * `recall`. Returns false for a second press that came too soon.
+     */
     press: (order: KitchenOrder, given: Press): boolean => {
       if (isTooSoon(order, given)) return false;
+      if (given.kind === 'recall' && undo(order)) return true;
+      release(order._id);
       state.addTap({
         id: nextId(),
         by,
@@ -76,6 +97,8 @@ export const createKitchenStore = ({ by, storage, first, read, send, oneAtATime 
         at: Date.now() + state.read().offset,
         basedOn: { version: order.version, dueAt: order.dueAt },
         press: given,
+        service: order.service,
+        ...(isUndoable(given) && { heldUntil: Date.now() + pressUndoMs }),
       });
       void flush();
       return true;

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
+import { type KitchenOrder, pressUndoMs } from '@bottega/contract/kitchen/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aLine, aTicket, kitchenNow } from '#testing/kitchen.ts';
 import { aKitchenServer } from '#testing/kitchen-server.ts';
 import { createKitchenStorage } from './kitchen-storage.ts';
 import { createKitchenStore } from './kitchen-store.ts';
-import type { Press } from './taps.ts';
+import { isUndoable, type Press } from './taps.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(kitchenNow) });
@@ -33,7 +33,7 @@ const pressesOn = ({ column, lines }: KitchenOrder): Press[] => {
       { kind: 'accept', minutes: 20 },
       { kind: 'refuse', reason: 'sold_out', message: '' },
     ];
-  if (column === 'ready') return [{ kind: 'recall' }];
+  if (column === 'ready') return [{ kind: 'recall' }, { kind: 'hand_over' }];
   return [
     { kind: 'delay', minutes: 10 },
     { kind: 'bump' },
@@ -74,8 +74,14 @@ const service = async (seed: number) => {
     const orders = store.getState().orders ?? [];
     if (orders.length > 0) {
       const order = pick(orders);
-      const given = pick(pressesOn(order));
-      if (store.press(order, given)) undisturbed.hear({ order: order._id, press: given });
+      // What was never sent can be undone as long as the line is cut: nothing is heard of it.
+      const isUnsent = store.getState().undoable.includes(order._id);
+      const given = pick(pressesOn(order).filter(({ kind }) => kind !== 'recall' || !isUnsent));
+      const isUndone = isUndoable(given) && random() < 0.3;
+      if (store.press(order, given) && !isUndone) undisturbed.hear({ order: order._id, press: given });
+      if (isUndone) store.press(order, { kind: 'recall' });
+      // Until it can no longer be undone: a press on another ticket would be heard first.
+      else if (isUndoable(given)) await vi.advanceTimersByTimeAsync(pressUndoMs);
     }
     await vi.advanceTimersByTimeAsync(800 + random() * 4000);
   }

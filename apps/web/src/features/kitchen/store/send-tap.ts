@@ -5,30 +5,41 @@ import {
   recallOrder,
   refuseOrder,
   setLineDone,
+  tellKitchen,
 } from '@bottega/contract/kitchen/endpoints';
 import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
-import { moveOrderPromise } from '@bottega/contract/orders/endpoints';
+import { handOverOrder, moveOrderPromise } from '@bottega/contract/orders/endpoints';
 import type { Api } from '#lib/api/api-client.ts';
 import type { Tap } from './taps.ts';
 
-/** Resolves with the order as the kitchen has it then; a later promise answers with less. */
+// What is sent while the page is left arrives, too.
+const keepalive = { keepalive: true };
+
+/** Resolves with the order as the kitchen has it then; a later promise and a hand-over answer with less. */
 export const sendTap = async (api: Api, { order: id, press }: Tap): Promise<KitchenOrder | undefined> => {
   const params = { id };
   switch (press.kind) {
     case 'acknowledge':
-      return api.call(acknowledgeOrder, { params });
+      return api.call(acknowledgeOrder, { params }, keepalive);
     case 'accept':
-      return api.call(acceptOrder, { params, body: { minutes: press.minutes } });
+      return api.call(acceptOrder, { params, body: { minutes: press.minutes } }, keepalive);
     case 'line':
-      return api.call(setLineDone, { params: { id, line: String(press.line) }, body: { done: press.done } });
+      return api.call(setLineDone, { params: { id, line: String(press.line) }, body: { done: press.done } }, keepalive);
     case 'bump':
-      return api.call(bumpOrder, { params });
+      return api.call(bumpOrder, { params }, keepalive);
     case 'recall':
-      return api.call(recallOrder, { params });
-    case 'refuse':
-      return api.call(refuseOrder, { params, body: { reason: press.reason, message: press.message } });
+      return api.call(recallOrder, { params }, keepalive);
+    case 'told':
+      return api.call(tellKitchen, { params, body: { at: press.at } }, keepalive);
+    case 'refuse': {
+      const { kind: _, ...body } = press;
+      return api.call(refuseOrder, { params, body }, keepalive);
+    }
+    case 'hand_over':
+      await api.call(handOverOrder, { params }, keepalive);
+      return undefined;
     case 'delay':
-      await api.call(moveOrderPromise, { params, body: { minutes: press.minutes } });
+      await api.call(moveOrderPromise, { params, body: { minutes: press.minutes } }, keepalive);
       return undefined;
   }
 };

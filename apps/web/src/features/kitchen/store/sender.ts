@@ -1,13 +1,11 @@
 import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import { ApiError } from '#lib/api/api-error.ts';
-import { mayHoldLater, showFailure } from './failures.ts';
+import { isOutside, mayHoldLater, showFailure } from './failures.ts';
 import type { KitchenStateHolder } from './kitchen-state.ts';
-import type { KitchenStorage } from './kitchen-storage.ts';
 import { afterTap, later, type Tap } from './taps.ts';
 
 interface SenderOptions {
   state: KitchenStateHolder;
-  storage: KitchenStorage;
   read: () => Promise<KitchenOrders>;
   send: (tap: Tap) => Promise<KitchenOrder | undefined>;
   oneAtATime: (task: () => Promise<void>) => Promise<void>;
@@ -19,12 +17,16 @@ const retryMs = 3000;
 // After this many answers of 5xx it is this press that the shop fails at.
 const mostFailures = 5;
 
+const isHeld = ({ heldUntil, isSent }: Tap, now: number): boolean =>
+  heldUntil !== undefined && heldUntil > now && !isSent;
+
 /** Sends what waits, in its order; what may still hold is sent again. */
-export const createSender = ({ state, storage, read, send, oneAtATime, onRefused }: SenderOptions) => {
+export const createSender = ({ state, read, send, oneAtATime, onRefused }: SenderOptions) => {
   let failures = 0;
   let isSending = false;
-  let isHeld = false;
+  let isStuck = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let wake: ReturnType<typeof setTimeout> | undefined;
 
   const settle = (tap: Tap, order?: KitchenOrder | null): void => {
     failures = 0;
@@ -32,11 +34,12 @@ export const createSender = ({ state, storage, read, send, oneAtATime, onRefused
   };
 
   const sendNow = async (tap: Tap): Promise<void> => {
+    const { heldUntil: _, ...released } = tap;
     // First, so that it is known after a reload too.
-    storage.writeTap({ ...tap, isSent: true });
+    state.replaceTap({ ...released, isSent: true });
     const order = await send(tap);
     const before = state.find(tap.order);
-    settle(tap, order ?? (before && afterTap(before, tap)));
+    settle(tap, order ?? (before && afterTap(before, released)));
   };
 
   /** A promise moves by minutes: sent twice it would move twice, so the shop is asked whether it has moved. */
@@ -64,7 +67,8 @@ export const createSender = ({ state, storage, read, send, oneAtATime, onRefused
       if (!(error instanceof ApiError)) throw error;
       showFailure(state, error);
       if (mayHold(error)) {
-        retry = setTimeout(() => void flush(), retryMs);
+        // A session that has ended is for the reader to find again.
+        if (!isOutside(error)) retry = setTimeout(() => void flush(), retryMs);
         return false;
       }
       settle(tap);
@@ -74,18 +78,39 @@ export const createSender = ({ state, storage, read, send, oneAtATime, onRefused
     }
   };
 
+  const nextDue = (): Tap | undefined => {
+    const [taps, now] = [state.readTaps(), Date.now()];
+    return taps.find(
+      (tap) => !taps.some((other) => other.order === tap.order && other.id <= tap.id && isHeld(other, now)),
+    );
+  };
+
   const sendAll = async (): Promise<void> => {
-    let [next] = state.readTaps();
-    isHeld = false;
-    while (next && !isHeld) {
-      isHeld = !(await sendOne(next));
+    let next = nextDue();
+    isStuck = false;
+    while (next && !isStuck) {
+      isStuck = !(await sendOne(next));
       // Another tab may have sent some of them.
-      [next] = state.readTaps();
+      next = nextDue();
     }
   };
 
+  const sendReleased = (): void => {
+    state.change();
+    void flush();
+  };
+
+  /** When the first of those held can no longer be undone. */
+  const wakeUp = (): void => {
+    clearTimeout(wake);
+    const now = Date.now();
+    const times = state.readTaps().flatMap((tap) => (isHeld(tap, now) ? (tap.heldUntil ?? now) : []));
+    if (times.length > 0) wake = setTimeout(sendReleased, Math.min(...times) - now);
+  };
+
   const flush = async (): Promise<void> => {
-    if (isSending || !state.hasTaps()) return;
+    wakeUp();
+    if (isSending || !nextDue()) return;
     isSending = true;
     clearTimeout(retry);
     try {
@@ -94,8 +119,12 @@ export const createSender = ({ state, storage, read, send, oneAtATime, onRefused
       isSending = false;
     }
     // Pressed while the last one was settled.
-    if (!isHeld) void flush();
+    if (!isStuck) void flush();
   };
 
-  return { flush, stop: () => clearTimeout(retry) };
+  const stop = () => {
+    clearTimeout(retry);
+    clearTimeout(wake);
+  };
+  return { flush, stop };
 };

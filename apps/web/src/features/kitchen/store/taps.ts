@@ -1,3 +1,4 @@
+import { byDue } from '@bottega/contract/kitchen/rules';
 import type { KitchenOrder, RefusalReason } from '@bottega/contract/kitchen/schemas';
 
 /** What is pressed on a ticket. `delay` is the promise's own call; the others are the kitchen's. */
@@ -7,8 +8,12 @@ export type Press =
   | { kind: 'line'; line: number; done: boolean }
   | { kind: 'bump' }
   | { kind: 'recall' }
+  /** `at`: of the change that the cook has seen. */
+  | { kind: 'told'; at: string }
+  | { kind: 'hand_over' }
   | { kind: 'delay'; minutes: number }
-  | { kind: 'refuse'; reason: RefusalReason; message: string };
+  /** `all`: of its account. */
+  | { kind: 'refuse'; reason: RefusalReason; message: string; all?: true };
 
 /** A press that the shop may not have heard of yet. */
 export interface Tap {
@@ -23,9 +28,16 @@ export interface Tap {
   /** What the ticket said when it was pressed. */
   basedOn: { version: number; dueAt: string };
   press: Press;
+  /** How its order reaches the customer. */
+  service?: KitchenOrder['service'];
+  /** Until then it can be undone, and is not sent. By the machine's clock, milliseconds since 1970. */
+  heldUntil?: number;
   /** Sent at least once: the shop may have heard of it. */
   isSent?: true;
 }
+
+/** Both mail the customer, and no step leads back: they wait for an undo, as promotions in the dashboard do. */
+export const isUndoable = ({ kind }: Press): boolean => kind === 'bump' || kind === 'hand_over';
 
 const minuteMs = 60_000;
 
@@ -39,8 +51,9 @@ const withDelay = (order: KitchenOrder, minutes: number): KitchenOrder => ({
 });
 
 /** The order as it will be; the same again where the shop has heard of the press. Null: no longer the kitchen's. */
-export const afterTap = (order: KitchenOrder, { press, at, basedOn }: Tap): KitchenOrder | null => {
+export const afterTap = (order: KitchenOrder, { press, at, basedOn, heldUntil }: Tap): KitchenOrder | null => {
   const now = new Date(at).toISOString();
+  if (order.status === 'canceled' && press.kind !== 'told') return order;
   const seen = { ...order, acknowledgedAt: order.acknowledgedAt ?? now };
   switch (press.kind) {
     case 'acknowledge':
@@ -61,6 +74,11 @@ export const afterTap = (order: KitchenOrder, { press, at, basedOn }: Tap): Kitc
     }
     case 'recall':
       return { ...order, column: 'cooking', bumpedAt: null };
+    case 'told':
+      if (!order.change || order.change.at > press.at) return order;
+      return order.status === 'canceled' ? null : { ...order, change: null };
+    case 'hand_over':
+      return heldUntil === undefined ? null : { ...order, status: 'delivered' };
     case 'delay':
       return order.dueAt === basedOn.dueAt ? withDelay(order, press.minutes) : order;
     case 'refuse':
@@ -75,5 +93,5 @@ export const afterTaps = (orders: readonly KitchenOrder[], taps: readonly Tap[])
     const after = own.reduce<KitchenOrder | null>((so, tap) => so && afterTap(so, tap), order);
     return after ? [after] : [];
   });
-  return shown.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
+  return shown.toSorted(byDue);
 };

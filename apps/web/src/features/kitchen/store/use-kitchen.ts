@@ -1,12 +1,16 @@
+import type { ListVersions } from '@bottega/contract/dashboard/schemas';
 import { getEvents } from '@bottega/contract/events/endpoints';
 import { listKitchenOrders } from '@bottega/contract/kitchen/endpoints';
 import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { onNoAnswer } from '#lib/api/api-responses.ts';
 import { followOrders } from '#lib/live/follow-orders.ts';
+import { beforeLogOut } from '#lib/session/log-out.ts';
+import { sessionQuery } from '#lib/session/session.ts';
 import type { KitchenState } from './kitchen-state.ts';
-import { createKitchenStorage, onOtherTaps } from './kitchen-storage.ts';
+import { createKitchenStorage, onOtherTaps, pairedCook } from './kitchen-storage.ts';
 import { createKitchenStore, type KitchenStore } from './kitchen-store.ts';
 import { sendTap } from './send-tap.ts';
 
@@ -16,12 +20,20 @@ const pollMs = 4000;
 const oneAtATime = (task: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('bottega-kitchen-taps', task) : task();
 
-/** The board of one account or device, and what is pressed on it. `first`: what came with the page. */
-export const useKitchen = (
-  by: string,
-  first: KitchenOrders | undefined,
-): { state: KitchenState; store: KitchenStore } => {
+/** What a kitchen's screen starts with. */
+export interface KitchenOptions {
+  /** The account or device of the session. */
+  by: string;
+  /** What came with the page. */
+  first: KitchenOrders | undefined;
+  /** Of what staff change beside the orders. */
+  onLists?: ((versions: ListVersions) => void) | undefined;
+}
+
+/** The board of one account or device, and what is pressed on it. */
+export const useKitchen = ({ by, first, onLists }: KitchenOptions): { state: KitchenState; store: KitchenStore } => {
   const api = useApi();
+  const queryClient = useQueryClient();
   const [store] = useState(() =>
     createKitchenStore({
       by,
@@ -34,17 +46,32 @@ export const useKitchen = (
   );
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
 
+  /** What one account pressed is not sent for another. */
+  const isTheirs = useEffectEvent(() => {
+    const user = queryClient.getQueryData(sessionQuery(api).queryKey);
+    return by === pairedCook ? !user : user?.id === by;
+  });
+  const hearOfLists = useEffectEvent((versions: ListVersions) => onLists?.(versions));
   useEffect(() => {
     store.start();
     const ask = () => void store.refresh();
     const timer = setInterval(ask, pollMs);
     const url = `${api.base}${getEvents.path}`;
-    const stopFollowing = followOrders({ url, onEvent: ask, reload: store.refresh });
+    const stopFollowing = followOrders({ url, onEvent: ask, onLists: hearOfLists, reload: store.refresh });
     const stops = [stopFollowing, onOtherTaps(store.follow), onNoAnswer(store.lose)];
     addEventListener('online', ask);
     addEventListener('offline', store.lose);
     document.addEventListener('visibilitychange', ask);
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void store.sendHeld();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    addEventListener('pagehide', store.sendHeld);
+    stops.push(beforeLogOut(store.sendHeld));
     return () => {
+      if (isTheirs()) void store.sendHeld();
+      document.removeEventListener('visibilitychange', onHidden);
+      removeEventListener('pagehide', store.sendHeld);
       clearInterval(timer);
       store.stop();
       for (const stop of stops) stop();

@@ -9,6 +9,7 @@ import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-input/text-input.tsx';
 import { PhoneIcon } from '#ui/tool-icons.tsx';
 import type { Press } from '../store/taps.ts';
+import { isCanceled } from '../told/told.ts';
 import styles from './more-dialog.module.css';
 
 interface MoreDialogProps {
@@ -28,14 +29,19 @@ export function MoreDialog({ order, onClose, onRefuse, children }: MoreDialogPro
   const [shown, setShown] = useState({ order, children });
   const [reason, setReason] = useState<RefusalReason>();
   const [message, setMessage] = useState('');
+  const [isAll, setAll] = useState(false);
   if (order !== opened) {
     setOpened(order);
     if (order) {
       setShown({ order, children });
       setReason(undefined);
       setMessage('');
+      setAll(false);
     }
   }
+  // A snapshot from before an update does not know it.
+  const open = shown.order?.openOfAccount ?? 0;
+  const canRefuse = shown.order !== undefined && !isCanceled(shown.order);
   return (
     <Dialog
       open={order !== undefined}
@@ -46,17 +52,21 @@ export function MoreDialog({ order, onClose, onRefuse, children }: MoreDialogPro
       footer={
         <>
           <Button size="l" className={styles.answer} onClick={onClose}>
-            {t('cancel')}
+            {t(canRefuse ? 'cancel' : 'close')}
           </Button>
-          <Button
-            size="l"
-            variant="danger"
-            className={styles.answer}
-            disabled={!reason}
-            onClick={() => reason && onRefuse({ kind: 'refuse', reason, message: message.trim() })}
-          >
-            {t('refuse')}
-          </Button>
+          {canRefuse && (
+            <Button
+              size="l"
+              variant="danger"
+              className={styles.answer}
+              disabled={!reason}
+              onClick={() =>
+                reason && onRefuse({ kind: 'refuse', reason, message: message.trim(), ...(isAll && { all: true }) })
+              }
+            >
+              {isAll ? t('refuse_all', { count: open }) : t('refuse')}
+            </Button>
+          )}
         </>
       }
     >
@@ -70,21 +80,31 @@ export function MoreDialog({ order, onClose, onRefuse, children }: MoreDialogPro
           )}
           {shown.children}
         </div>
-        <fieldset className={styles.reasons}>
-          <legend>
-            {t('refuse')}. {t('refuse_why')}
-          </legend>
-          {refusalReasons.map((name) => (
-            <label key={name} className={styles.reason}>
-              <input type="radio" name="reason" checked={reason === name} onChange={() => setReason(name)} />
-              {t(`reason_${name}`)}
-            </label>
-          ))}
-        </fieldset>
-        <Field label={t('refuse_message')}>
-          <TextArea rows={2} maxLength={200} value={message} onChange={({ target }) => setMessage(target.value)} />
-        </Field>
-        <p>{t('refuse_text')}</p>
+        {canRefuse && (
+          <>
+            <fieldset className={styles.reasons}>
+              <legend>
+                {t('refuse')}. {t('refuse_why')}
+              </legend>
+              {refusalReasons.map((name) => (
+                <label key={name} className={styles.reason}>
+                  <input type="radio" name="reason" checked={reason === name} onChange={() => setReason(name)} />
+                  {t(`reason_${name}`)}
+                </label>
+              ))}
+              {open > 1 && (
+                <label className={styles.reason}>
+                  <input type="checkbox" checked={isAll} onChange={({ target }) => setAll(target.checked)} />
+                  {t('refuse_also', { count: open })}
+                </label>
+              )}
+            </fieldset>
+            <Field label={t('refuse_message')}>
+              <TextArea rows={2} maxLength={200} value={message} onChange={({ target }) => setMessage(target.value)} />
+            </Field>
+            <p>{t('refuse_text')}</p>
+          </>
+        )}
       </div>
     </Dialog>
   );

@@ -9,7 +9,7 @@ interface TicketActionsProps {
   /** Dishes of other stations that are still to be made. */
   elsewhere: number;
   onPress: (press: Press) => void;
-  /** What the space bar does: accept, ready, take back. */
+  /** What the space bar does: accept, ready. */
   onMain: () => void;
 }
 
@@ -19,16 +19,10 @@ export function TicketActions({ order, elsewhere, onPress, onMain }: TicketActio
   const t = useTexts('kitchen');
   // An order without a service was promised nothing that could be later.
   const { column, orderNumber: number } = order;
-  const main = column === 'new' ? 'accept' : column === 'ready' ? 'recall' : elsewhere > 0 ? 'done_here' : 'ready';
+  const main = column === 'new' ? 'accept' : elsewhere > 0 ? 'done_here' : 'ready';
   return (
     <div className={styles.actions} data-column={column}>
-      <Button
-        size="l"
-        variant={column === 'ready' ? 'soft' : 'primary'}
-        className={styles.main}
-        aria-label={`${t(main)} ${number}`}
-        onClick={onMain}
-      >
+      <Button size="l" variant="primary" className={styles.main} aria-label={`${t(main)} ${number}`} onClick={onMain}>
         {t(main)}
       </Button>
       {column === 'new' &&

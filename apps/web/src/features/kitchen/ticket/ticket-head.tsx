@@ -4,6 +4,7 @@ import { formatMoment } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { BagIcon, ScooterIcon } from '#ui/tool-icons.tsx';
+import { isCanceled } from '../told/told.ts';
 import { type Age, ageOf } from './age.ts';
 import styles from './ticket.module.css';
 
@@ -28,12 +29,12 @@ export function TicketHead({ order, titleId, now, digit, onMore }: TicketHeadPro
             {digit}
           </span>
         )}
-        <h3 id={titleId} className={styles.number}>
+        <h3 id={titleId} translate="no" className={styles.number}>
           {number}
         </h3>
       </div>
       <p className={styles.facts}>
-        {column !== 'ready' && <TicketAge age={ageOf(order, now)} />} <Whom order={order} />
+        {column !== 'ready' && !isCanceled(order) && <TicketAge age={ageOf(order, now)} />} <Whom order={order} />
       </p>
       <button type="button" className={styles.more} aria-label={t('more', { number })} onClick={onMore} />
     </header>
@@ -74,7 +75,11 @@ function Whom({ order: { service, contactName, amountDue, dueAt } }: { order: Ki
         {service && <span className={styles.service}>{t(`service_${service}`)}</span>} {formatMoment(dueAt, locale)}
       </strong>{' '}
       <span className={styles.payer}>
-        {contactName && <span className={styles.name}>{contactName}</span>}{' '}
+        {contactName && (
+          <span translate="no" className={styles.name}>
+            {contactName}
+          </span>
+        )}{' '}
         {amountDue > 0 && <span className={styles.due}>{t('due', { amount: formatPrice(amountDue) })}</span>}
       </span>
     </>

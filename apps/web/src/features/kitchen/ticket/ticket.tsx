@@ -2,8 +2,11 @@ import type { Ref } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { isUnseen, type Ticket as TicketData } from '../board/tickets.ts';
 import type { Press } from '../store/taps.ts';
+import { ChangeMark } from '../told/change-mark.tsx';
+import { isCanceled } from '../told/told.ts';
 import { ageOf } from './age.ts';
 import { Note } from './note.tsx';
+import { ReadyActions } from './ready-actions.tsx';
 import styles from './ticket.module.css';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketHead } from './ticket-head.tsx';
@@ -15,7 +18,11 @@ interface TicketProps {
   now: number;
   /** 1 to 9: chooses it; undefined: no key does. */
   digit: number | undefined;
+  /** Room that others have left. Pixels. */
+  above: number;
   isSelected: boolean;
+  /** The last press on it. */
+  canUndo: boolean;
   onPress: (press: Press) => void;
   onMain: () => void;
   onMore: () => void;
@@ -23,10 +30,13 @@ interface TicketProps {
   ref?: Ref<HTMLElement>;
 }
 
-export function Ticket({ ticket, now, digit, isSelected, onPress, onMain, onMore, onSelect, ref }: TicketProps) {
+export function Ticket(props: TicketProps) {
+  const { ticket, now, digit, above, isSelected, canUndo, onPress, onMain, onMore, onSelect, ref } = props;
   const t = useTexts('kitchen');
   const { order, lines, elsewhere } = ticket;
+  const isReady = order.column === 'ready';
   const titleId = `ticket-${order._id}`;
+  const isGone = isCanceled(order);
   return (
     <article
       ref={ref}
@@ -34,22 +44,32 @@ export function Ticket({ ticket, now, digit, isSelected, onPress, onMain, onMore
       aria-labelledby={titleId}
       aria-current={isSelected || undefined}
       data-order={order._id}
-      data-tone={order.column === 'ready' ? 'away' : ageOf(order, now).tone}
+      data-tone={isReady || isGone ? 'away' : ageOf(order, now).tone}
       data-unseen={isUnseen(order) || undefined}
+      data-canceled={isGone || undefined}
       tabIndex={-1}
+      {...(above > 0 && { style: { marginBlockStart: above } })}
       onPointerDown={onSelect}
     >
       <TicketHead order={order} titleId={titleId} now={now} digit={digit} onMore={onMore} />
-      {order.note && <Note text={order.note} />}
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.line}>
-            <TicketLine line={line} isCooking={order.column === 'cooking'} onPress={onPress} />
-          </li>
+      <ChangeMark order={order} onPress={onPress} />
+      {!isReady && order.note && <Note text={order.note} />}
+      {!isReady && (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.line}>
+              <TicketLine line={line} isCooking={order.column === 'cooking' && !isGone} onPress={onPress} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isReady && elsewhere > 0 && <p className={styles.elsewhere}>{t('elsewhere', { count: elsewhere })}</p>}
+      {!isGone &&
+        (isReady ? (
+          <ReadyActions order={order} canUndo={canUndo} onPress={onPress} onMain={onMain} />
+        ) : (
+          <TicketActions order={order} elsewhere={elsewhere} onPress={onPress} onMain={onMain} />
         ))}
-      </ul>
-      {elsewhere > 0 && <p className={styles.elsewhere}>{t('elsewhere', { count: elsewhere })}</p>}
-      <TicketActions order={order} elsewhere={elsewhere} onPress={onPress} onMain={onMain} />
     </article>
   );
 }

@@ -114,3 +114,15 @@ test('a handled message says when it was answered and by whom', async () => {
   await vi.waitFor(() => expect(onHandled).toHaveBeenCalledWith(handled));
   expect(getByText('March 2, 2026 at 10:30:00 by nonna')).toBeTruthy();
 });
+
+test('a message is plain text, says who wrote it, and leads to their account', async () => {
+  const text = 'Is there a table?\n\n<img src=x onerror=alert(1)>\n\nAda';
+  const { getByText, getByRole, unmount } = await renderDialog(() => message, { ...message, message: text });
+  expect(getByText(/^Is there a table\?/).textContent).toBe(text);
+  expect(getByRole('dialog').querySelector('img')).toBeNull();
+  expect(getByText('Written without logging in')).toBeTruthy();
+  unmount();
+  const ada = await renderDialog(() => message, { ...message, user: { _id: 'a', username: 'ada' } });
+  const link = ada.getByRole('link', { name: 'Find ada among the users' });
+  expect(link.getAttribute('href')).toMatch(/^\/dashboard\?section=users&search=/);
+});

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 
 import type { Article } from '@bottega/contract/news/schemas';
-import { updateArticle } from '@bottega/contract/news/staff-endpoints';
+import { createArticle, updateArticle } from '@bottega/contract/news/staff-endpoints';
 import { within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { SessionContext } from '#lib/session/session.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { ArticleDialog } from './article-dialog.tsx';
 
@@ -83,4 +84,32 @@ test('[ANEWS-01] a section that the API refuses says why, has the focus and keep
   expect(await within(section(2)).findByText('Too long a story')).toBeTruthy();
   expect(document.activeElement).toBe(text);
   expect(texts()).toEqual(['One', 'A long story', 'Three']);
+});
+
+test('[ANEWS-01] a new article requires every field, and begins with its author, the time of the shop and its language', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T11:04:15.000Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const beppe = { id: 'b', username: 'beppe', email: 'beppe@bottega.example', role: 'admin' } as const;
+  const saved: unknown[] = [];
+  const { user, container, getByRole, getAllByText } = await renderInApp(
+    <SessionContext value={beppe}>
+      <ArticleDialog open article={undefined} locale="fr" imageField={() => null} onClose={() => undefined} />
+    </SessionContext>,
+    { answer: (endpoint, input) => endpoint === createArticle && saved.push(input) },
+  );
+  const field = (name: string) => container.querySelector(`[name="${name}"]`) as HTMLInputElement;
+  expect(['locale', 'author', 'date'].map((name) => field(name).value)).toEqual(['fr', 'beppe', '2026-11-22T12:04']);
+  expect(field('visibility').checked).toBe(true);
+  expect(within(getByRole('dialog')).queryByRole('button', { name: /^Remove section/ })).toBeNull();
+  const categories = () =>
+    [...field('category').querySelectorAll('option:not([value=""])')].map((each) => each.textContent);
+  expect(categories()).toContain('Offre');
+  await user.selectOptions(field('locale'), 'en');
+  expect(categories()).toContain('Offer');
+  await user.clear(field('author'));
+  await user.clear(field('date'));
+  await user.click(getByRole('button', { name: 'Save' }));
+  // The picture, the sixth, is a slot.
+  expect(getAllByText('Please fill in this field')).toHaveLength(5);
+  expect(saved).toEqual([]);
 });

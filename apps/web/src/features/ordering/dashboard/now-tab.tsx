@@ -1,9 +1,7 @@
 import { maxPauseNote } from '@bottega/contract/ordering/schemas';
 import { type ReactNode, useState } from 'react';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
-import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
-import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
@@ -11,22 +9,20 @@ import { Select } from '#ui/select/select.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { CurrentOffers } from './current-offers.tsx';
+import { OpeningLink } from './opening-link.tsx';
 import styles from './order-taking.module.css';
 import { OutsideOrders } from './outside-orders.tsx';
-import { useOrderTaking, useSwitching } from './use-pause.ts';
-
-type Known = NonNullable<ReturnType<typeof useOrderTaking>['known']>;
+import { type KnownOrderTaking, useOrderTaking } from './use-order-taking.ts';
+import { useSwitching } from './use-pause.ts';
 
 /** What staff need at hand during service. `orderLink`: a link to an order's record. */
 export function NowTab({ orderLink }: { orderLink: (order: { orderNumber: string }) => ReactNode }) {
   const t = useTexts('staff-ordering/now');
   const { known, isError, refetch } = useOrderTaking();
-  const { open } = useShop();
   if (isError && !known) return <RetryAlert text={t('not_loaded')} onRetry={() => void refetch()} />;
   if (!known) return null;
   return (
     <Stack gap={6}>
-      {!open && <Alert>{t('closed_shop')}</Alert>}
       <State known={known} />
       <PausePart />
       <BusyPart known={known} />
@@ -36,32 +32,22 @@ export function NowTab({ orderLink }: { orderLink: (order: { orderNumber: string
   );
 }
 
-function State({ known: { paused, pausedText, busyText } }: { known: Known }) {
+function State({ known: { taking, look, text } }: { known: KnownOrderTaking }) {
   const t = useTexts('staff-ordering/now');
   const { resume, isSwitching } = useSwitching();
   return (
     <div className={styles.state}>
       <div role="status">
-        {pausedText ? (
-          <StatusDot tone="danger" shape="cross">
-            {pausedText}
-          </StatusDot>
-        ) : (
-          <StatusDot tone="basil">{t('taking')}</StatusDot>
-        )}
-        {busyText && (
-          <div>
-            <StatusDot tone="saffron" shape="half">
-              {busyText}
-            </StatusDot>
-          </div>
-        )}
+        <StatusDot {...look}>{text}</StatusDot>
       </div>
-      {paused?.note && <Note>{paused.note}</Note>}
-      {paused && (
-        <Button variant="primary" size="l" disabled={isSwitching} onClick={() => void resume()}>
-          {t('resume')}
-        </Button>
+      <OpeningLink taking={taking} />
+      {taking.state === 'paused' && (
+        <>
+          {taking.note && <Note>{taking.note}</Note>}
+          <Button variant="primary" size="l" disabled={isSwitching} onClick={() => void resume()}>
+            {t('resume')}
+          </Button>
+        </>
       )}
     </div>
   );
@@ -99,7 +85,7 @@ function PausePart() {
   );
 }
 
-function BusyPart({ known: { busyMinutes } }: { known: Known }) {
+function BusyPart({ known: { busyMinutes } }: { known: KnownOrderTaking }) {
   const t = useTexts('staff-ordering/now');
   const { beBusy, isSwitching } = useSwitching();
   const [forMinutes, setForMinutes] = useState<60 | 120>(60);

@@ -1,117 +1,21 @@
 // @vitest-environment happy-dom
-import { listRecordEvents } from '@bottega/contract/audit/endpoints';
-import type { Endpoint } from '@bottega/contract/endpoint';
-import { getOrdering } from '@bottega/contract/ordering/endpoints';
+import { flagDefaults } from '@bottega/contract/flags/rules';
 import { defaultOrdering } from '@bottega/contract/ordering/settings';
-import {
-  changeOrderingSettings,
-  changeUnits,
-  changeZones,
-  getOrderingSettings,
-  getOrderingState,
-  getZones,
-  listOutside,
-  listUnits,
-  pauseOrders,
-  setBusy,
-} from '@bottega/contract/ordering/staff-endpoints';
-import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import type { Shop } from '@bottega/contract/shop/schemas';
-import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/api/api-error.ts';
+import { FlagsContext } from '#lib/flags.ts';
 import { ShopContext } from '#lib/shop.ts';
-import { renderInApp } from '#testing/render-in-app.tsx';
+import { now, type StoredOrdering, showOrdering as show, zone } from '#testing/dashboard/ordering.tsx';
 import { DishesForm } from './dishes-form.tsx';
-import { NowTab } from './now-tab.tsx';
-import { OrderTakingMenu } from './order-taking-menu.tsx';
 import { OrderingStep } from './ordering-step.tsx';
 import { ServicesForm } from './services-form.tsx';
 import { ZonesForm } from './zones-form.tsx';
-
-const now = new Date('2026-11-23T18:00:00Z');
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
 });
 afterEach(() => {
   vi.useRealTimers();
-});
-
-const zone = (id: string, given: Partial<DeliveryZone> = {}): DeliveryZone => ({
-  ...{ id, name: { en: id, fr: id }, postcodes: ['69001'], city: '', active: true },
-  ...{ fee: 2.5, minimum: 15, freeFrom: null, extraMinutes: 0, ...given },
-});
-
-interface Stored {
-  pause?: { until: string | null; note: string } | null;
-  zones?: DeliveryZone[];
-}
-
-/** For a shop that stores what it is sent. */
-const show = async (element: ReactElement, { pause = null, zones = [] }: Stored = {}) => {
-  const sent: [string, unknown][] = [];
-  const shop = {
-    state: { pause, busy: null as { minutes: number; until: string } | null },
-    settings: { ...defaultOrdering, version: 1 },
-    zones: { zones, version: 1 },
-    dishes: [
-      { _id: 'm', name: 'Margherita', category: 'pizza', units: 1 },
-      { _id: 'w', name: 'Water', category: 'drinks', units: 0 },
-    ],
-  };
-  const answer = (endpoint: Endpoint, { body }: { body?: unknown }) => {
-    const given = body as { version: number; minutes: number; note: string };
-    if (body) sent.push([endpoint.path, body]);
-    if (endpoint === getOrderingState) return shop.state;
-    if (endpoint === getOrderingSettings) return shop.settings;
-    if (endpoint === getZones) return shop.zones;
-    if (endpoint === listUnits || endpoint === changeUnits) return shop.dishes;
-    if (endpoint === getOrdering) return { services: [] };
-    if (endpoint === listOutside) return [];
-    if (endpoint === listRecordEvents)
-      return { payload: { events: [{ at: now.toISOString(), actor: { username: 'nonna' } }], total: 1 } };
-    if (endpoint === pauseOrders) {
-      shop.state = {
-        ...shop.state,
-        pause: given.minutes === 0 ? null : { until: '2026-11-23T18:20:00.000Z', note: given.note ?? '' },
-      };
-      return shop.state;
-    }
-    if (endpoint === setBusy) return shop.state;
-    if (endpoint === changeOrderingSettings || endpoint === changeZones) {
-      const name = endpoint === changeZones ? 'zones' : 'settings';
-      if (given.version !== shop[name].version) throw new ApiError(409, 'version_conflict', 'Someone else has saved.');
-      shop[name] = { ...given, version: given.version + 1 } as never;
-      return shop[name];
-    }
-    throw new Error(`unexpected call of ${endpoint.path}`);
-  };
-  const rendered = await renderInApp(element, { answer, path: '/dashboard' });
-  const press = async (name: string | RegExp) => rendered.user.click(await rendered.findByRole('button', { name }));
-  return { ...rendered, shop, sent, press };
-};
-
-test('[SLOT-10] the header pauses for 20 minutes with two presses, and resumes', async () => {
-  const page = await show(<OrderTakingMenu />);
-  await page.press(/^Taking orders/);
-  await page.user.click(page.getByRole('menuitem', { name: 'Pause for 20 min' }));
-  expect(page.sent).toEqual([['/ordering/pause', { minutes: 20, note: '' }]]);
-  await page.press(/^Paused until 19:20/);
-  await page.user.click(page.getByRole('menuitem', { name: 'Resume orders' }));
-  expect(page.sent.at(-1)).toEqual(['/ordering/pause', { minutes: 0 }]);
-  await page.findByRole('button', { name: /^Taking orders/ });
-});
-
-test('[SLOT-10] a pause without end carries its note; busy says by how much and for how long', async () => {
-  const page = await show(<NowTab orderLink={({ orderNumber }) => orderNumber} />);
-  await page.user.type(await page.findByLabelText('What customers read'), 'Back soon');
-  await page.press('Pause until I resume');
-  expect(page.sent).toEqual([['/ordering/pause', { until: null, note: 'Back soon' }]]);
-  await page.user.selectOptions(page.getByLabelText('For how long'), '120');
-  await vi.waitFor(() => expect(page.getByRole('button', { name: '+30 min' })).toHaveProperty('disabled', false));
-  await page.press('+30 min');
-  expect(page.sent.at(-1)).toEqual(['/ordering/busy', { minutes: 30, forMinutes: 120 }]);
 });
 
 test('settings are saved as numbers, and an invalid number gets the cursor', async () => {
@@ -131,6 +35,35 @@ test('settings are saved as numbers, and an invalid number gets the cursor', asy
   const { acceptBare, asap } = defaultOrdering;
   expect(page.sent[0]?.[1]).toMatchObject({
     ...{ services: ['pickup', 'delivery'], unitsPerSlot: 12, leadDelivery: 40, acceptBare, asap, version: 1 },
+  });
+});
+
+test('[OPEN-01] with a kitchen the limits for customers are settings; without one they stay as they are', async () => {
+  const plain = await show(<ServicesForm />);
+  await plain.findByLabelText('What the kitchen can make in a slot');
+  expect(plain.queryByLabelText('Pieces in an order')).toBeNull();
+  plain.unmount();
+
+  const page = await show(
+    <FlagsContext value={{ ...flagDefaults, ff_kitchen: true }}>
+      <ServicesForm />
+    </FlagsContext>,
+  );
+  const pieces = await page.findByLabelText('Pieces in an order');
+  const type = async (label: string, value: string) => {
+    await page.user.clear(page.getByLabelText(label));
+    await page.user.type(page.getByLabelText(label), value);
+  };
+  await type('Pieces in an order', '0');
+  await page.press('Save');
+  expect([page.sent, document.activeElement]).toEqual([[], pieces]);
+  await type('Pieces in an order', '50');
+  await type('Open orders of a new customer', '1');
+  await type('Open orders of a known customer', '4');
+  await type('New customers’ orders from one network', '5');
+  await page.press('Save');
+  expect(page.sent[0]?.[1]).toMatchObject({
+    ...{ openOrdersNew: 1, openOrdersKnown: 4, newOrdersPerNetwork: 5, piecesPerOrder: 50 },
   });
 });
 
@@ -188,7 +121,7 @@ test('units of dishes are saved together', async () => {
 
 const lyon = { languages: ['en', 'fr'], address: { postalCode: '69001', city: 'Lyon' } } as unknown as Shop;
 
-const showStep = async (stored?: Stored) => {
+const showStep = async (stored?: StoredOrdering) => {
   const onSaved = vi.fn();
   const step = <OrderingStep saveLabel="Save and continue" onSaved={onSaved} />;
   const page = await show(<ShopContext value={lyon}>{step}</ShopContext>, stored);

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useShop } from '#lib/shop.ts';
+import { UnsavedContext } from '#lib/unsaved.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -31,6 +32,7 @@ function ZonesStep({ onBack, ...form }: OrderingStepProps & { onBack: () => void
   const { city, postalCode } = useShop().address;
   const [first] = useState(() => ({ ...newZone(), name: { en: city, fr: city }, postcodes: postalCode }));
   const heading = useRef<HTMLHeadingElement>(null);
+  const unsaved = use(UnsavedContext);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack as="section" gap={5} aria-labelledby="setup-zones">
@@ -39,7 +41,7 @@ function ZonesStep({ onBack, ...form }: OrderingStepProps & { onBack: () => void
       </h2>
       <ZonesForm isSmall first={first} {...form} />
       <div>
-        <Button variant="quiet" size="s" onClick={onBack}>
+        <Button variant="quiet" size="s" onClick={() => (unsaved ? unsaved.leave(onBack) : onBack())}>
           {t('to_services')}
         </Button>
       </div>

@@ -17,6 +17,8 @@ export const stateQuery = (api: Api) =>
   queryOptions({
     queryKey: [...listKey('shop'), 'ordering-state'],
     queryFn: ({ signal }) => api.call(getOrderingState, {}, { signal }),
+    // The kitchen's screen has no other word of a change while its stream is closed.
+    refetchInterval: 10_000,
   });
 
 export const settingsQuery = (api: Api) =>

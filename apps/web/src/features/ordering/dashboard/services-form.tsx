@@ -1,6 +1,7 @@
 import { orderingForm, type VersionedOrdering } from '@bottega/contract/ordering/schemas';
 import { type OrderingSettings, slotLengths } from '@bottega/contract/ordering/settings';
 import { changeOrderingSettings } from '@bottega/contract/ordering/staff-endpoints';
+import { trustLimits } from '@bottega/contract/orders/trust';
 import { services } from '@bottega/contract/shop/opening-hours';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { NumberField, wholeNumber } from '#lib/dashboard/fields/number-field.tsx
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
 import { useDocumentForm, withSaver } from '#lib/dashboard/use-document-form.ts';
+import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -27,6 +29,7 @@ import {
   type SavedSettings,
   type SettingsFields,
   type SettingsValues,
+  trustNames,
   valuesOf,
 } from './settings-values.ts';
 
@@ -106,6 +109,7 @@ function LoadedForm({ settings, isSmall, onSaved, saveLabel, hours }: ServicesFo
           )}
         </Fieldset>
         <Units form={form} />
+        {!isSmall && <Trust form={form} />}
         {!isSmall && <Disclosure summary={t('advanced')}>{flip('acceptBare')}</Disclosure>}
         <Row gap={3}>
           <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('saving')}>
@@ -167,6 +171,20 @@ function Times({ form }: { form: SettingsFields }) {
       {values.services.includes('pickup') && <Amount name="leadPickup" {...lead} />}
       {values.services.includes('delivery') && <Amount name="leadDelivery" {...lead} />}
     </div>
+  );
+}
+
+/** Counts in a shop with a kitchen screen, which orders of strangers could fill. */
+function Trust({ form }: { form: SettingsFields }) {
+  const t = useTexts('staff-ordering/form');
+  if (!useFlag('ff_kitchen')) return null;
+  return (
+    <Fieldset title={t('trust')}>
+      <Note>{t('trust_help')}</Note>
+      {trustNames.map((name) => (
+        <Amount key={name} name={name} range={trustLimits[name]} help={t(`${name}_help`)} form={form} />
+      ))}
+    </Fieldset>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Service } from '@bottega/contract/shop/opening-hours';
 import { shopNow } from '#lib/clock-offset.ts';
 import { ConflictView } from '#lib/dashboard/conflict-view.tsx';
 import { useTexts } from '#locales/use-texts.ts';
-import type { SettingsFields } from './settings-values.ts';
+import { type SettingsFields, trustNames } from './settings-values.ts';
 
 const names = [
   'services',
@@ -14,6 +14,7 @@ const names = [
   'daysAhead',
   'unitsPerSlot',
   'acceptBare',
+  ...trustNames,
 ] as const;
 
 /** One's own settings next to those a colleague has saved. */

@@ -5,23 +5,25 @@ import type { WithSaver } from '#lib/dashboard/use-document-form.ts';
 import type { Form } from '#lib/use-form.ts';
 
 export type SavedSettings = WithSaver<VersionedOrdering>;
-export type NumberName = 'leadPickup' | 'leadDelivery' | 'daysAhead' | 'unitsPerSlot';
+/** What an order may cost in trust. */
+export const trustNames = ['openOrdersNew', 'openOrdersKnown', 'newOrdersPerNetwork', 'piecesPerOrder'] as const;
+
+const numberNames = ['leadPickup', 'leadDelivery', 'daysAhead', 'unitsPerSlot', ...trustNames] as const;
+
+export type NumberName = (typeof numberNames)[number];
 export type SettingsValues = Omit<OrderingSettings, NumberName> & Record<NumberName, string>;
+
+const numbers = <Value>(read: (name: NumberName) => Value) =>
+  Object.fromEntries(numberNames.map((name) => [name, read(name)])) as Record<NumberName, Value>;
 
 export const valuesOf = ({ version: _, savedBy: __, savedAt: ___, ...settings }: SavedSettings): SettingsValues => ({
   ...settings,
-  leadPickup: String(settings.leadPickup),
-  leadDelivery: String(settings.leadDelivery),
-  daysAhead: String(settings.daysAhead),
-  unitsPerSlot: String(settings.unitsPerSlot),
+  ...numbers((name) => String(settings[name])),
 });
 
 export const bodyOf = (values: SettingsValues): OrderingSettings => ({
   ...values,
-  leadPickup: wholeNumber(values.leadPickup),
-  leadDelivery: wholeNumber(values.leadDelivery),
-  daysAhead: wholeNumber(values.daysAhead),
-  unitsPerSlot: wholeNumber(values.unitsPerSlot),
+  ...numbers((name) => wholeNumber(values[name])),
 });
 
 export type SettingsFields = Omit<Form<SettingsValues, SavedSettings>, 'meet'>;

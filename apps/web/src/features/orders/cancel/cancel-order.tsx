@@ -19,7 +19,7 @@ export function CancelOrder({ order }: { order: Order }) {
   };
   const isAllowed = canCancel(order.status, 'customer');
   // Not `disabled`: that drops the focus and hides the reason from keyboard users.
-  const refusal = { 'aria-disabled': true, 'aria-label': t('cannot_cancel'), title: t('cannot_cancel') };
+  const refusal = { 'aria-disabled': true, title: t('cannot_cancel') };
   return (
     <>
       <Button

@@ -6,6 +6,7 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -24,15 +25,18 @@ const useCancelOrder = () => {
     return t('error_canceling_order');
   };
 
-  return async ({ _id }: Order): Promise<void> => {
+  /** Resolves with the reason if the login for it was put off: the question stays. */
+  return async ({ _id }: Order): Promise<string | undefined> => {
     try {
       await api.call(cancelOrder, { params: { id: _id } });
       toast.show({ text: t('order_canceled_success') });
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'authentication_required') return error.message;
       logFailure('cancel', error);
       toast.show({ text: reasonFor(error), tone: 'error' });
     }
     await queryClient.invalidateQueries({ queryKey: orderKey });
+    return undefined;
   };
 };
 
@@ -40,11 +44,14 @@ export function CancelQuestion({ order, isOpen, onClose }: { order: Order; isOpe
   const t = useTexts('orders');
   const cancel = useCancelOrder();
   const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const confirm = async () => {
     setIsBusy(true);
-    await cancel(order);
+    setFailure(undefined);
+    const reason = await cancel(order);
+    setFailure(reason);
     setIsBusy(false);
-    onClose();
+    if (!reason) onClose();
   };
   return (
     <Dialog
@@ -68,6 +75,7 @@ export function CancelQuestion({ order, isOpen, onClose }: { order: Order; isOpe
         <p>{t('cancel_text')}</p>
         {order.paymentStatus === 'pending' && <p>{t('cancel_unpaid')}</p>}
         {order.paymentStatus === 'paid' && <p>{t('cancel_refund')}</p>}
+        {failure && <Alert tone="error">{failure}</Alert>}
       </Stack>
     </Dialog>
   );

@@ -38,9 +38,9 @@ export function OrderCard({ order, isNew, again }: OrderCardProps) {
   const locale = useLocale();
   const paymentText = usePaymentText();
   const promiseText = usePromiseText();
-  const { orderNumber, createdAt, status, totalPrice, fulfilment } = order;
+  const { orderNumber, createdAt, status, totalPrice } = order;
   const reason = order.cancellation && <CancellationReason order={order} />;
-  const news = status === 'canceled' ? reason : fulfilment && promiseText({ order, fulfilment });
+  const news = status === 'canceled' ? reason : promiseText(order);
   return (
     <Card as="li" className={styles.card} data-new={isNew || undefined}>
       {isNew && <Thanks order={order} />}
@@ -50,7 +50,7 @@ export function OrderCard({ order, isNew, again }: OrderCardProps) {
             {t('number', { orderNumber })}
           </Link>
         </h2>
-        <OrderStatusMark status={status} order={order} />
+        <OrderStatusMark status={status} order={order} takenBack={order.takenBack} />
         <time dateTime={createdAt} className={styles.time}>
           {formatDateTime(createdAt, locale)}
         </time>

@@ -33,3 +33,12 @@ test('[ORD-02] after the kitchen has closed, a later status tells its own story'
   await findByText('Your dishes have arrived. Eat them while they are hot.');
   expect(queryByText(/closed/)).toBeNull();
 });
+
+test('[ORD-02] a canceled order shows no progress and no amount due', async () => {
+  const { getByRole, getByText, queryByRole } = await renderInApp(
+    <OrderDetail order={anOrder({ status: 'canceled' })} />,
+  );
+  getByRole('heading', { level: 1, name: /This order was canceled/ });
+  expect(queryByRole('list', { name: 'Progress of your order' })).toBeNull();
+  getByText('Nothing to pay');
+});

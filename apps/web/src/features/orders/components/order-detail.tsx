@@ -18,12 +18,14 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderPromise } from './order-promise.tsx';
 import skeletonStyles from './order-skeleton.module.css';
-import { isPickup, OrderStatusMark, storyOf } from './order-status-mark.tsx';
+import { headlineOf, OrderStatusMark, storyOf } from './order-status-mark.tsx';
 
 interface OrderDetailProps {
   order: Order;
   /** To order the same again. */
   again?: ReactNode;
+  /** What to do about one that was canceled. */
+  wayOn?: ReactNode;
   /** To be notified of what comes. */
   notify?: ReactNode;
   /** Without a connection: when the order was last read. */
@@ -56,13 +58,7 @@ function Lines({ order }: { order: Order }) {
   );
 }
 
-const headlineOf = (order: Order) => {
-  const { status } = order;
-  const isCollected = isPickup(order) && (status === 'ready' || status === 'expedited');
-  return isCollected ? 'headline_collect' : (`headline_${status}` as const);
-};
-
-function Headline({ order, notify, lostSince }: Pick<OrderDetailProps, 'order' | 'notify' | 'lostSince'>) {
+function Headline({ order, wayOn, notify, lostSince }: Omit<OrderDetailProps, 'again'>) {
   const { orderNumber, status, updatedAt, fulfilment } = order;
   const t = useTexts('orders');
   const locale = useLocale();
@@ -76,7 +72,7 @@ function Headline({ order, notify, lostSince }: Pick<OrderDetailProps, 'order' |
           <span className={styles.number}>{t('number', { orderNumber })}</span>{' '}
           <span className={styles.headline}>{t(headlineOf(order))}</span>
         </h1>
-        <OrderStatusMark status={status} order={order} />
+        <OrderStatusMark status={status} order={order} takenBack={order.takenBack} />
         {isLive ? <LivePromise order={order} /> : <OrderPromise order={order} />}
         <Stack role="status" gap={2} className={styles.story}>
           {status === 'canceled' ? (
@@ -85,6 +81,7 @@ function Headline({ order, notify, lostSince }: Pick<OrderDetailProps, 'order' |
             <p>{(status === 'created' && !fulfilment && kitchenClosed) || t(storyOf(order))}</p>
           )}
         </Stack>
+        {status === 'canceled' && wayOn}
         <div className={styles.latest}>
           <Note>{t(isClosed(status) || lostSince ? 'latest_closed' : 'latest', { time })}</Note>
           <div role="status">

@@ -31,7 +31,8 @@ test('[ORD-02] an order for pickup says when and where, and for whom', async () 
   getByText(/Rosa Blanc/);
   expect(getByRole('link', { name: '+33 6 12 34 56 78' }).getAttribute('href')).toBe('tel:+33612345678');
   getByText('No bell <i>');
-  getByText('Collected soon');
+  for (const text of ['At the counter', 'Picked up']) getByText(text);
+  for (const text of ['On its way', 'Delivered']) expect(queryByText(text)).toBeNull();
   expect(queryByText('Delivery')).toBeNull();
 });
 
@@ -48,7 +49,41 @@ test('[ORD-02] a delivery says by when, where to, and what it costs', async () =
   getByText('€3.50');
   getByText('€27.50');
   expect(getAllByText('En livraison')).toHaveLength(1);
-  expect(queryByText('Bientôt retirée')).toBeNull();
+  expect(queryByText('Au comptoir')).toBeNull();
+});
+
+test.each([
+  ['en', { status: 'delivered' }, ['Picked up', 'You have picked up your dishes. Enjoy them while they are hot.']],
+  ['fr', { status: 'delivered' }, ['Retirée', 'Vous avez retiré vos plats. Savourez-les bien chauds.']],
+  ['en', { status: 'expedited' }, ['At the counter', 'Everything is packed and waiting for you.']],
+  [
+    'en',
+    { status: 'ready', takenBack: true },
+    ['A moment more', 'The kitchen has taken your order back for a moment. It will be ready soon.'],
+  ],
+  [
+    'fr',
+    { status: 'ready', takenBack: true },
+    ['Encore un instant', 'La cuisine a repris votre commande un instant. Elle sera bientôt prête.'],
+  ],
+] as const)(
+  '[KITCH-11] in %s a pickup that is %j reads so, without a word of the road',
+  async (locale, given, texts) => {
+    const { findAllByText, queryByText } = await show(
+      { fulfilment: aFulfilment(), ...given } as Partial<Order>,
+      locale,
+    );
+    for (const text of texts) expect((await findAllByText(text)).length).toBeGreaterThan(0);
+    for (const text of [/arrived/, /courier/, /On its way/, /livreur/, /En livraison/, /Livrée/])
+      expect(queryByText(text)).toBeNull();
+    if ('takenBack' in given) expect(queryByText(/waiting for you|Ready for you|n’attend que vous/)).toBeNull();
+  },
+);
+
+test('[KITCH-11] a bag that is ready is at the counter now', async () => {
+  const { findByRole } = await show({ fulfilment: aFulfilment(), status: 'ready' });
+  const steps = await findByRole('list', { name: 'Progress of your order' });
+  expect(steps.querySelector('[aria-current]')?.textContent).toContain('At the counter');
 });
 
 test('erased data are shown as no longer stored', async () => {
@@ -102,6 +137,26 @@ test('[ORD-01] the list and the ticket of a new order show the time', async () =
   expect(await findAllByText('Ready for pickup Sunday, 19:15–19:30')).toHaveLength(2);
   expect(queryByText(/The kitchen is closed/)).toBeNull();
 });
+
+test.each([
+  ['pickup', 'ready', 'Ready since Sunday, 19:22 – come now'],
+  ['delivery', 'expedited', 'On its way since Sunday, 19:22'],
+] as const)(
+  '[ORD-01] page and list say of a %s that is %s that it is, and no time that is over',
+  async (service, status, words) => {
+    const statusHistory = [{ status, timestamp: '2026-11-22T18:22:00.000Z' }];
+    const given = { fulfilment: aFulfilment({ service }), status, statusHistory };
+    const card = await renderInApp(<OrderCard order={anOrder(given)} isNew={false} />);
+    await card.findByText(words);
+    expect(card.container.textContent).not.toMatch(/19:15|19:30/);
+    card.unmount();
+    const page = await show(given);
+    await page.findByText(words);
+    expect(page.container.textContent).not.toMatch(/19:15|19:30/);
+    // Where to come to is proved in live-promise.test.tsx.
+    if (service === 'delivery') expect(page.queryByRole('link', { name: /Tilsitt/ })).toBeNull();
+  },
+);
 
 test('[ORD-01] the list does not promise what has happened', async () => {
   const order = anOrder({ fulfilment: aFulfilment({ service: 'delivery' }), status: 'delivered' });

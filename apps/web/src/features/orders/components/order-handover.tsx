@@ -17,9 +17,11 @@ export function OrderHandover({ order: { fulfilment, note } }: { order: Order })
   return (
     <>
       <Note as="dt">{t(`where_${service}`)}</Note>
-      <dd className={styles.lines}>{place || t('erased')}</dd>
+      <dd className={styles.lines} translate={place ? 'no' : undefined}>
+        {place || t('erased')}
+      </dd>
       <Note as="dt">{t('contact')}</Note>
-      <dd className={styles.lines}>
+      <dd className={styles.lines} translate={contactName ? 'no' : undefined}>
         {contactName ?? t('erased')}
         {phone && '\n'}
         {phone && <PhoneLink phone={phone} />}

@@ -3,7 +3,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { formatTime } from '#locales/format-date-time.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Steps } from '#ui/steps/steps.tsx';
-import { statusKey } from './order-status-mark.tsx';
+import { isPickup, statusKey } from './order-status-mark.tsx';
 
 const steps: readonly OrderStatus[] = orderSteps;
 
@@ -13,6 +13,12 @@ const stateOf = (step: number, reached: number) => {
   return step === reached ? 'current' : 'todo';
 };
 
+/** A bag that is ready waits at the counter. */
+const reachedBy = (order: Order): number => {
+  const isWaiting = order.status === 'ready' && isPickup(order) && !order.takenBack;
+  return steps.indexOf(isWaiting ? 'expedited' : order.status);
+};
+
 const timeOf = ({ statusHistory }: Order, status: OrderStatus) => {
   const moment = statusHistory.findLast((entry) => entry.status === status)?.timestamp;
   return moment && <time dateTime={moment}>{formatTime(moment)}</time>;
@@ -20,13 +26,15 @@ const timeOf = ({ statusHistory }: Order, status: OrderStatus) => {
 
 export function OrderProgress({ order }: { order: Order }) {
   const t = useTexts('orders');
-  const reached = steps.indexOf(order.status);
+  const reached = reachedBy(order);
+  const keyOf = (step: OrderStatus) =>
+    step === 'ready' && order.takenBack ? 'status_taken_back' : statusKey(step, order);
   return (
     <Steps
       label={t('progress')}
       stateLabels={{ done: t('state_done'), current: t('state_current'), todo: t('state_todo') }}
       steps={steps.map((step, index) => ({
-        label: t(statusKey(step, order)),
+        label: t(keyOf(step)),
         time: index <= reached && timeOf(order, step),
         state: stateOf(index, reached),
       }))}

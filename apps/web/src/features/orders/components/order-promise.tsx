@@ -1,52 +1,66 @@
 import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
+import { promiseOf } from '@bottega/contract/orders/promise';
 import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useState } from 'react';
 import { shopNow } from '#lib/clock-offset.ts';
-import { formatMoment, formatPromise, isMoved } from '#locales/format-promise.ts';
+import { formatMoment, formatPromise, formatSince, isMoved } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
+import { LazyWayToShop } from './lazy-way-to-shop.tsx';
 import styles from './order-promise.module.css';
 
-interface Promised {
-  order: Pick<Order, 'createdAt' | 'status'>;
-  fulfilment: OrderFulfilment;
-}
+type Timed = Pick<Order, 'createdAt' | 'updatedAt' | 'status' | 'statusHistory' | 'fulfilment'>;
 
-/** `Ready for pickup Thursday, 19:15–19:30`, for a closed order `Pickup Thursday, 19:15–19:30`. */
+/**
+ * `Ready for pickup Thursday, 19:15–19:30`, once it is ready `Ready since 19:02 – come now`, for a closed order `Pickup
+ * Thursday, 19:15–19:30`; empty: nothing is promised.
+ */
 export const usePromiseText = () => {
   const t = useTexts('orders');
   const locale = useLocale();
-  return ({ order: { createdAt, status }, fulfilment }: Promised): string =>
-    t(`${isClosed(status) ? 'was' : 'promised'}_${fulfilment.service}`, {
-      time: formatPromise(fulfilment, createdAt, locale, isClosed(status) ? undefined : shopNow()),
-    });
+  return (order: Timed): string => {
+    const { telling, since } = promiseOf(order);
+    const { fulfilment, createdAt, status } = order;
+    if (!fulfilment || telling === 'none') return '';
+    if (since) return t(`told_${telling}`, { time: formatSince(since, locale, shopNow()) });
+    const now = isClosed(status) ? undefined : shopNow();
+    const time = formatPromise(fulfilment, createdAt, locale, now);
+    return t(`${telling === 'was' ? 'was' : 'promised'}_${fulfilment.service}`, { time });
+  };
 };
 
-/** When an order will be ready or at the door; for a delivered one, when it was promised. */
+/** When an order will be ready or at the door, or since when it is; for a delivered one, when it was promised. */
 export function OrderPromise({ order }: { order: Order }) {
   const text = usePromiseText();
   const { fulfilment } = order;
-  if (!fulfilment || order.status === 'canceled') return null;
-  return isClosed(order.status) ? <p>{text({ order, fulfilment })}</p> : <Time order={order} fulfilment={fulfilment} />;
+  const { telling } = promiseOf(order);
+  if (!fulfilment || telling === 'none') return null;
+  return telling === 'was' ? <p>{text(order)}</p> : <Time order={order} fulfilment={fulfilment} />;
 }
 
-function Time({ order, fulfilment }: Promised) {
+function Time({ order, fulfilment }: { order: Order; fulfilment: OrderFulfilment }) {
   const t = useTexts('orders');
   const locale = useLocale();
   const text = usePromiseText();
   const { slot, promisedAt } = fulfilment;
+  const { telling, since = promisedAt } = promiseOf(order);
   // The time that the page showed first.
   const [first] = useState(promisedAt);
   const before = isMoved(fulfilment) ? slot.end : first;
   return (
-    <div role="status">
-      <p className={styles.time}>
-        <time dateTime={promisedAt} suppressHydrationWarning>
-          {text({ order, fulfilment })}
-        </time>
-      </p>
-      {before !== promisedAt && <Note>{t('promise_moved', { time: formatMoment(before, locale) })}</Note>}
-    </div>
+    <>
+      <div role="status">
+        <p className={styles.time}>
+          <time dateTime={since} suppressHydrationWarning>
+            {text(order)}
+          </time>
+        </p>
+        {telling === 'time' && before !== promisedAt && (
+          <Note>{t('promise_moved', { time: formatMoment(before, locale) })}</Note>
+        )}
+      </div>
+      {telling === 'come' && <LazyWayToShop />}
+    </>
   );
 }

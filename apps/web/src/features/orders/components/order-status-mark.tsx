@@ -17,19 +17,39 @@ const looks: Readonly<Record<OrderStatus, Look>> = {
 
 export const isPickup = ({ fulfilment }: Pick<Order, 'fulfilment'>): boolean => fulfilment?.service === 'pickup';
 
-/** The name of a status; for pickup orders "on its way" has a different name. */
-export const statusKey = (status: OrderStatus, order: Pick<Order, 'fulfilment'> = {}) =>
-  status === 'expedited' && isPickup(order) ? 'status_collected_soon' : (`status_${status}` as const);
+const pickupKeys = { expedited: 'status_at_counter', delivered: 'status_picked_up' } as const;
 
-/** `order`: the order with this status; customers picking up do not wait for a courier. */
-export function OrderStatusMark({ status, order }: { status: OrderStatus; order?: Pick<Order, 'fulfilment'> }) {
+/** The name of a status; a pickup is never on the road. */
+export const statusKey = (status: OrderStatus, order: Pick<Order, 'fulfilment'> = {}) =>
+  (status === 'expedited' || status === 'delivered') && isPickup(order)
+    ? pickupKeys[status]
+    : (`status_${status}` as const);
+
+interface OrderStatusMarkProps {
+  status: OrderStatus;
+  /** The order with this status; customers picking up do not wait for a courier. */
+  order?: Pick<Order, 'fulfilment'>;
+  /** As it is now: ready by its status, but back on the stove. */
+  takenBack?: boolean | undefined;
+}
+
+export function OrderStatusMark({ status, order, takenBack }: OrderStatusMarkProps) {
   const t = useTexts('orders');
+  if (takenBack) return <StatusDot {...looks.confirmed}>{t('status_taken_back')}</StatusDot>;
   return <StatusDot {...looks[status]}>{t(statusKey(status, order))}</StatusDot>;
 }
 
-/** What is currently happening to an order. */
-export const storyOf = (order: Pick<Order, 'status' | 'fulfilment'>) => {
-  const { status } = order;
-  const isCollected = isPickup(order) && (status === 'ready' || status === 'expedited');
-  return isCollected ? 'story_collect' : (`story_${status}` as const);
+/** What is currently happening to an order, in the texts of this kind. */
+const nowOf = ({ status, takenBack, ...order }: Pick<Order, 'status' | 'takenBack' | 'fulfilment'>) => {
+  if (takenBack) return 'taken_back';
+  if (!isPickup(order)) return status;
+  if (status === 'delivered') return 'picked_up';
+  return status === 'ready' || status === 'expedited' ? 'collect' : status;
+};
+
+export const storyOf = (order: Pick<Order, 'status' | 'takenBack' | 'fulfilment'>) => `story_${nowOf(order)}` as const;
+
+export const headlineOf = (order: Pick<Order, 'status' | 'takenBack' | 'fulfilment'>) => {
+  const now = nowOf(order);
+  return now === 'picked_up' ? 'headline_delivered' : (`headline_${now}` as const);
 };

@@ -1,7 +1,7 @@
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
-import { stepOf, usePromotion } from './use-promotion.ts';
+import { stepOf, usePromotion, useStepText } from './use-promotion.ts';
 
 interface OrderBulkProps {
   selected: readonly Order[];
@@ -10,7 +10,7 @@ interface OrderBulkProps {
 
 /** Several orders at once; each moves to its own next step. */
 export function OrderBulk({ selected, onPrint }: OrderBulkProps) {
-  const t = useTexts('staff/orders');
+  const stepText = useStepText();
   const lt = useTexts('staff-orders/list');
   const tt = useTexts('staff-orders/ticket');
   const { shown, promote } = usePromotion();
@@ -21,7 +21,7 @@ export function OrderBulk({ selected, onPrint }: OrderBulkProps) {
     <>
       {step && (
         <Button size="s" variant="primary" onClick={() => promote(...movable)}>
-          {steps.size === 1 ? t(`promote_${step}`) : lt('move_on')}
+          {steps.size === 1 ? stepText(movable) : lt('move_on')}
         </Button>
       )}
       <Button size="s" onClick={() => onPrint(selected.map(({ orderNumber }) => orderNumber))}>

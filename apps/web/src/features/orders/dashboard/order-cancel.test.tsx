@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { flagDefaults } from '@bottega/contract/flags/rules';
+import { expect, test, vi } from 'vitest';
+import { FlagsContext } from '#lib/flags.ts';
 import { anOrder } from '#testing/orders.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { OrderCancel } from './order-cancel.tsx';
@@ -16,3 +18,31 @@ test.each([
     expect(getByText(text)).toBeTruthy();
   },
 );
+
+test('[OPEN-01] with a kitchen, canceling one order offers to cancel all of its account', async () => {
+  const sent: unknown[] = [];
+  const page = await renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_kitchen: true }}>
+      <OrderCancel
+        order={anOrder({ _id: 'o1', user: { _id: 'u1', username: 'joker', email: '' } })}
+        open
+        onClose={() => undefined}
+      />
+    </FlagsContext>,
+    {
+      path: '/dashboard',
+      answer: ({ method, path }, input) => {
+        if (method !== 'GET') sent.push([path, (input as { params?: unknown }).params]);
+        return {};
+      },
+    },
+  );
+  await page.user.click(page.getByRole('checkbox', { name: 'Also all other open orders of joker' }));
+  await page.user.click(page.getByRole('button', { name: 'Cancel order' }));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      ['/orders/:id/cancel', { id: 'o1' }],
+      ['/orders/user/:userId/cancel', { userId: 'u1' }],
+    ]),
+  );
+});

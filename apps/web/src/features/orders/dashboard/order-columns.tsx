@@ -6,7 +6,9 @@ import type { Column } from '#ui/data-table/data-table.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { usePaymentText } from '../use-payment-text.ts';
 import { DishesCell } from './dishes-cell.tsx';
+import { nameOnBag } from './name-on-bag.ts';
 import { isOfToday, OrderAge, OrderTime } from './order-age.tsx';
+import { OrderCanceled } from './order-canceled.tsx';
 import styles from './order-columns.module.css';
 import { OrderLink } from './order-link.tsx';
 import { OrderStatusCell } from './order-promotion.tsx';
@@ -21,7 +23,7 @@ export const useOrderColumns = (now: number): Column<Order>[] => {
   const pt = useTexts('staff-orders/promise');
   const hasTimes = useFlag('ff_ordering');
   const { shown } = usePromotion();
-  const customerOf = ({ user }: Order): string => user?.username ?? t('customer_deleted');
+  const customerOf = (order: Order): string => nameOnBag(order) ?? t('customer_deleted');
   return [
     {
       key: 'order',
@@ -54,7 +56,12 @@ export const useOrderColumns = (now: number): Column<Order>[] => {
       title: t('column_status'),
       width: 'narrow',
       isCompact: true,
-      cell: (order) => <OrderStatusCell order={shown(order)} />,
+      cell: (order) => (
+        <>
+          <OrderStatusCell order={shown(order)} />
+          <OrderCanceled order={order} isShort />
+        </>
+      ),
     },
     {
       key: 'total',

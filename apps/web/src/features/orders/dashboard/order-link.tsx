@@ -34,6 +34,7 @@ export function OrderLink({ order: { orderNumber }, isRow = false }: OrderLinkPr
       to="/dashboard"
       search={(now) => ({ ...now, section: 'orders', order: orderNumber })}
       state={{ isFromOrders: isRow }}
+      translate="no"
       data-opens={isRow || undefined}
       onClick={() => {
         if (isRow) lastOpened = orderNumber;

@@ -3,7 +3,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Button, type ButtonProps } from '#ui/button/button.tsx';
 import { OrderStatusMark } from '../components/order-status-mark.tsx';
 import styles from './order-promotion.module.css';
-import { stepOf, usePromotion } from './use-promotion.ts';
+import { stepOf, usePromotion, useStepText } from './use-promotion.ts';
 
 interface PromoteButtonProps extends Pick<ButtonProps, 'variant'> {
   /** As displayed, including changes that can still be undone. */
@@ -11,13 +11,12 @@ interface PromoteButtonProps extends Pick<ButtonProps, 'variant'> {
 }
 
 export function PromoteButton({ order, variant = 'primary' }: PromoteButtonProps) {
-  const t = useTexts('staff/orders');
+  const stepText = useStepText();
   const { promote } = usePromotion();
-  const step = stepOf(order);
-  if (!step) return null;
+  if (!stepOf(order)) return null;
   return (
     <Button size="s" variant={variant} onClick={() => promote(order)}>
-      {t(`promote_${step}`)}
+      {stepText([order])}
       <OfOrder order={order} />
     </Button>
   );
@@ -29,7 +28,7 @@ export function OrderStatusCell({ order }: { order: Order }) {
   const { canUndo, undo } = usePromotion();
   return (
     <div className={styles.status}>
-      <OrderStatusMark status={order.status} order={order} />
+      <OrderStatusMark status={order.status} order={order} takenBack={order.takenBack} />
       {canUndo(order) && (
         <button type="button" className={styles.undo} onClick={() => undo(order)}>
           {t('undo')}

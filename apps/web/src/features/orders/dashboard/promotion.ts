@@ -1,4 +1,4 @@
-import { getOrderByNumber, setOrderStatus } from '@bottega/contract/orders/endpoints';
+import { getOrderByNumber, handOverOrder, setOrderStatus } from '@bottega/contract/orders/endpoints';
 import { type OrderStatus, orderStatuses } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -8,6 +8,8 @@ import type { UndoableChange } from '#lib/dashboard/undo/undoable-changes.ts';
 interface Promotion {
   label: string;
   to: OrderStatus;
+  /** To its customer, at the counter. */
+  isHandOver?: boolean;
 }
 
 const hasReached = (status: OrderStatus, step: OrderStatus) =>
@@ -17,9 +19,11 @@ const hasReached = (status: OrderStatus, step: OrderStatus) =>
 export const promotionKind: UndoableKind = {
   list: 'orders',
   undoMs: 5000,
-  send: async (api, id, { to, label: orderNumber }: Promotion) => {
+  isUndoneInPlace: true,
+  send: async (api, id, { to, isHandOver, label: orderNumber }: Promotion) => {
     try {
-      await api.call(setOrderStatus, { params: { id }, body: { status: to } }, { keepalive: true });
+      if (isHandOver) await api.call(handOverOrder, { params: { id } }, { keepalive: true });
+      else await api.call(setOrderStatus, { params: { id }, body: { status: to } }, { keepalive: true });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       const { status } = await api.call(getOrderByNumber, { params: { orderNumber } });

@@ -1,10 +1,13 @@
+import { isContactFound } from '@bottega/contract/contact-search';
 import type { ChosenOption } from '@bottega/contract/options/rules';
 import {
   cancelOrder,
+  cancelUserOrders,
   getOrderByNumber,
   getOrderRecord,
   listDeliveries,
   listOrders,
+  listPickups,
   listUserOrders,
   updateOrder,
 } from '@bottega/contract/orders/endpoints';
@@ -17,9 +20,16 @@ import type { Days } from './days-filter.tsx';
 
 export const statusOf = (tab: string): OrderStatus | undefined => orderStatuses.find((status) => status === tab);
 
+/** What waits for its customers at the counter, or for couriers. */
+const handOverTabs = { collect: listPickups, deliveries: listDeliveries };
+
+type HandOverTab = keyof typeof handOverTabs;
+
+const isHandOverTab = (tab: string): tab is HandOverTab => tab in handOverTabs;
+
 /** The statuses that a tab shows, comma-separated; undefined for all. */
 export const statusesOf = (tab: string): string | undefined =>
-  tab === 'open' ? openStatuses.join(',') : tab === 'deliveries' ? 'ready,expedited' : statusOf(tab);
+  tab === 'open' ? openStatuses.join(',') : isHandOverTab(tab) ? 'ready,expedited' : statusOf(tab);
 
 export const deliveriesQuery = (api: Api) =>
   queryOptions({
@@ -27,31 +37,45 @@ export const deliveriesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listDeliveries, {}, { signal }),
   });
 
-/** The call returns all of them; there are only as many as couriers can carry. */
-const fetchDeliveries = async (api: Api, { search, page, limit }: Omit<PageOf, 'tab'>, signal: AbortSignal) => {
-  const wanted = search?.toLocaleLowerCase() ?? '';
-  const all = await api.call(listDeliveries, {}, { signal });
-  const found = all.filter(({ orderNumber, fulfilment }) =>
-    [orderNumber, fulfilment?.contactName, fulfilment?.address?.street].some((text) =>
-      text?.toLocaleLowerCase().includes(wanted),
-    ),
-  );
+// Canceled ones are there for who brought them, until they know.
+const isOpen = ({ status }: Order): boolean => status !== 'canceled';
+
+/** The call returns all of them; there are only as many as couriers can carry, or stand on a counter. */
+const fetchWaiting = async (
+  api: Api,
+  { tab, search, page, limit }: Omit<PageOf, 'tab'> & { tab: HandOverTab },
+  signal: AbortSignal,
+) => {
+  const all = await api.call(handOverTabs[tab], {}, { signal });
+  const found = all.filter(({ orderNumber, fulfilment, user, products }) => {
+    const { contactName, phone, address } = fulfilment ?? {};
+    const dishes = products.flatMap(({ name, nameFr }) => [name, nameFr]);
+    const place = [address?.street, address?.postcode, address?.city];
+    return isContactFound(search ?? '', {
+      texts: [orderNumber, contactName, user?.username, ...place, ...dishes],
+      phone,
+    });
+  });
   return { items: found.slice((page - 1) * limit, page * limit), total: found.length };
 };
 
-export const deliveryCountQuery = (api: Api) =>
+export const handOverCountsQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...listKey('orders'), 'deliveries'],
-    queryFn: async ({ signal }) => (await api.call(listDeliveries, {}, { signal })).length,
+    queryKey: [...listKey('orders'), 'hand-over'],
+    queryFn: async ({ signal }) => {
+      const lists = [api.call(listPickups, {}, { signal }), api.call(listDeliveries, {}, { signal })] as const;
+      const [collect, deliveries] = await Promise.all(lists);
+      return { collect: collect.length, deliveries: deliveries.filter(isOpen).length };
+    },
   });
 
-export const orderSource = (days: Days, hasDeliveries: boolean): RecordSource<Order> => ({
+export const orderSource = (days: Days, hasTimes: boolean): RecordSource<Order> => ({
   list: 'orders',
-  tabs: ['open', ...(hasDeliveries ? ['deliveries'] : []), 'all', ...orderStatuses],
-  limits: { open: 25, deliveries: 100 },
+  tabs: ['open', ...(hasTimes ? ['collect', 'deliveries'] : []), 'all', ...orderStatuses],
+  limits: { open: 25, collect: 100, deliveries: 100 },
   filters: Object.keys(days).length > 0 ? days : undefined,
   fetchPage: async (api, { tab, ...page }, signal) => {
-    if (tab === 'deliveries') return fetchDeliveries(api, page, signal);
+    if (isHandOverTab(tab)) return fetchWaiting(api, { ...page, tab }, signal);
     const sort = tab === 'open' ? 'oldest' : undefined;
     const query = { ...page, ...days, status: statusesOf(tab), sort } as const;
     const { payload } = await api.call(listOrders, { query }, { signal });
@@ -82,6 +106,9 @@ export const customerOrdersQuery = (api: Api, userId: string) =>
   });
 
 export const cancel = (api: Api, { _id: id }: Order) => api.call(cancelOrder, { params: { id } });
+
+/** What an account has in the kitchen. */
+export const cancelAll = (api: Api, userId: string) => api.call(cancelUserOrders, { params: { userId } });
 
 export interface Quantities {
   product: string;

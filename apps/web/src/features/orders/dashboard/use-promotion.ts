@@ -1,8 +1,10 @@
-import { nextStatus, type OrderStatus } from '@bottega/contract/orders/rules';
+import { formatPrice } from '@bottega/contract/money';
+import { amountDueOf, nextStepOf, type OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useUndo } from '#lib/dashboard/undo/undo-provider.tsx';
 import type { UndoableChange } from '#lib/dashboard/undo/undoable-changes.ts';
 import { useTexts } from '#locales/use-texts.ts';
+import { isPickup } from '../components/order-status-mark.tsx';
 import { promoted } from './promotion.ts';
 
 // A second press on the same spot would trigger the next step.
@@ -16,10 +18,26 @@ const isWaiting = (change: UndoableChange | undefined): boolean => change !== un
 type Step = Exclude<OrderStatus, 'created' | 'canceled'>;
 
 /** The next step of an order as displayed. */
-export const stepOf = ({ status }: Order): Step | null => nextStatus(status) as Step | null;
+export const stepOf = ({ status, fulfilment }: Order): Step | null =>
+  nextStepOf({ status, service: fulfilment?.service }) as Step | null;
 
-/** Promotes orders, with some seconds for an undo. */
-export const usePromotion = () => {
+/** It is handed to its customer at the counter. */
+const isHandOver = (order: Order): boolean => stepOf(order) === 'delivered' && isPickup(order);
+
+/** What the next step of one order, or of several that have the same, is called. */
+export const useStepText = () => {
+  const t = useTexts('staff/orders');
+  return ([order, ...others]: readonly Order[]): string => {
+    const step = order && stepOf(order);
+    if (!step) return '';
+    if (!others.concat(order).every(isHandOver)) return t(`promote_${step}`);
+    const amount = others.concat(order).reduce((sum, each) => sum + amountDueOf(each), 0);
+    return amount > 0 ? t('picked_up_paid', { amount: formatPrice(amount) }) : t('picked_up');
+  };
+};
+
+/** Promotes orders, with some seconds for an undo. `isQuiet`: a card says it and has the undo, so no notice does. */
+export const usePromotion = ({ isQuiet = false } = {}) => {
   const t = useTexts('staff/orders');
   const ot = useTexts('staff-orders/list');
   const { changes, add, undo, send } = useUndo();
@@ -27,7 +45,7 @@ export const usePromotion = () => {
     const [order] = orders;
     const step = order && stepOf(order);
     if (orders.length > 1 || !step) return ot('moved_on', { count: orders.length });
-    return t(`promoted_${step}`, { orderNumber: order.orderNumber });
+    return t(isHandOver(order) ? 'promoted_picked_up' : `promoted_${step}`, { orderNumber: order.orderNumber });
   };
   return {
     /** The order including changes that can still be undone. */
@@ -44,11 +62,11 @@ export const usePromotion = () => {
         moved.map((order) => ({
           kind: 'promotion',
           id: order._id,
-          data: { to: stepOf(order) },
+          data: { to: stepOf(order), isHandOver: isHandOver(order) },
           label: order.orderNumber,
           failed: t('failed'),
         })),
-        noticeOf(moved),
+        isQuiet ? undefined : noticeOf(moved),
       );
     },
   };

@@ -101,6 +101,42 @@ test('[LIVE-01] status and payment follow on the open page', async () => {
   getByText('Delivery Sunday, by 19:30');
 });
 
+const moves = [
+  { status: 'confirmed', timestamp: '2026-11-22T17:50:00.000Z' },
+  { status: 'ready', timestamp: '2026-11-22T18:02:00.000Z' },
+  { status: 'expedited', timestamp: '2026-11-22T18:04:00.000Z' },
+] as const;
+
+test.each([
+  ['en', 'Ready since 19:02 – come now'],
+  ['fr', 'Prête depuis 19 h 02 : venez la chercher'],
+] as const)(
+  '[LIVE-01] ready says to come now, where to and whom to call, and no time to wait for: %s',
+  async (locale, words) => {
+    const moved = aFulfilment({ promisedAt: '2026-11-22T18:40:00.000Z' });
+    const { change, findByText, findByRole, getByRole, container } = await show(
+      confirmed({ fulfilment: aFulfilment() }),
+      locale,
+    );
+    await change({ status: 'ready', fulfilment: moved, statusHistory: [...moves.slice(0, 2)] });
+    await findByText((text) => text.replaceAll('\u00a0', ' ') === words);
+    expect(container.textContent).not.toMatch(/19.{1,3}[34]0|minute/);
+    expect((await findByRole('link', { name: /7 quai Tilsitt/ })).getAttribute('href')).toMatch(/7%20quai%20Tilsitt/);
+    expect(getByRole('link', { name: '+33 4 78 42 00 33' }).getAttribute('href')).toBe('tel:+33478420033');
+  },
+);
+
+test('[LIVE-01] on its way is on its way: no countdown beside it, and sorry once it is late', async () => {
+  const { change, findByText, queryByText, container, queryByRole } = await show(confirmed());
+  await change({ status: 'expedited', statusHistory: [...moves] });
+  await findByText('On its way since 19:04');
+  expect(container.textContent).not.toMatch(/19:30|minutes/);
+  expect(queryByText(/A little later/)).toBeNull();
+  act(() => void vi.advanceTimersByTime(37 * 60_000));
+  await findByText(/A little later than promised/);
+  expect(queryByRole('link', { name: '+33 4 78 42 00 33' })).not.toBeNull();
+});
+
 test('without JavaScript it is the promised time as plain text, in the shop’s time zone', () => {
   const html = renderToString(
     <LocaleContext value="fr">

@@ -1,4 +1,5 @@
 import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
+import { promiseOf, tellingOf } from '@bottega/contract/orders/promise';
 import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useState } from 'react';
@@ -6,8 +7,9 @@ import { PhoneLink } from '#lib/phone-link.tsx';
 import { useShop } from '#lib/shop.ts';
 import { formatMoment, isMoved } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
-import { CheckIcon } from '#ui/icons.tsx';
+import { ArrowRightIcon, CheckIcon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
+import { LazyWayToShop } from '../components/lazy-way-to-shop.tsx';
 import { OrderPromise, usePromiseText } from '../components/order-promise.tsx';
 import styles from './live-promise.module.css';
 import { type Countdown, countdownOf, fillOf, type Promised, veryLateMs } from './promise-countdown.ts';
@@ -15,25 +17,27 @@ import { useShopTime } from './use-shop-time.ts';
 
 /** The promised time of an open order, and how it comes nearer. */
 export function LivePromise({ order }: { order: Order }) {
-  const { status, createdAt, fulfilment } = order;
-  if (!fulfilment || isClosed(status)) return <OrderPromise order={order} />;
-  return <Waiting order={{ status, createdAt, fulfilment } as Promised} fulfilment={fulfilment} />;
+  const { fulfilment } = order;
+  if (!fulfilment || isClosed(order.status)) return <OrderPromise order={order} />;
+  return <Waiting order={order as Order & Promised} fulfilment={fulfilment} />;
 }
 
-function Waiting({ order, fulfilment }: { order: Promised; fulfilment: OrderFulfilment }) {
+function Waiting({ order, fulfilment }: { order: Order & Promised; fulfilment: OrderFulfilment }) {
   const now = useShopTime();
   const text = usePromiseText();
+  const { telling, since = fulfilment.promisedAt } = promiseOf(order);
   const countdown = now === null ? null : countdownOf(order, now);
   return (
     <div className={styles.promise}>
       <Plate order={order} now={now} countdown={countdown} />
       <div>
         <p className={styles.time}>
-          <time dateTime={fulfilment.promisedAt} suppressHydrationWarning>
-            {text({ order, fulfilment })}
+          <time dateTime={since} suppressHydrationWarning>
+            {text(order)}
           </time>
         </p>
-        <Moved fulfilment={fulfilment} />
+        <Moved fulfilment={fulfilment} isOver={telling !== 'time'} />
+        {telling === 'come' && <LazyWayToShop />}
         {countdown && (
           <Words countdown={countdown} isVeryLate={(now ?? 0) - Date.parse(fulfilment.promisedAt) > veryLateMs} />
         )}
@@ -42,8 +46,8 @@ function Waiting({ order, fulfilment }: { order: Promised; fulfilment: OrderFulf
   );
 }
 
-/** Announces a moved promise when it happens, and not again. */
-function Moved({ fulfilment }: { fulfilment: OrderFulfilment }) {
+/** Announces a moved promise when it happens, and not again. `isOver`: the order is ready or has left. */
+function Moved({ fulfilment, isOver }: { fulfilment: OrderFulfilment; isOver: boolean }) {
   const t = useTexts('orders');
   const locale = useLocale();
   const { slot, promisedAt } = fulfilment;
@@ -53,7 +57,9 @@ function Moved({ fulfilment }: { fulfilment: OrderFulfilment }) {
   const minutes = Math.round((Date.parse(promisedAt) - Date.parse(before)) / 60_000);
   const moved = { count: Math.abs(minutes), time: formatMoment(promisedAt, locale) };
   return (
-    <div role="status">{minutes !== 0 && <Note>{t(minutes > 0 ? 'moved_later' : 'moved_earlier', moved)}</Note>}</div>
+    <div role="status">
+      {minutes !== 0 && !isOver && <Note>{t(minutes > 0 ? 'moved_later' : 'moved_earlier', moved)}</Note>}
+    </div>
   );
 }
 
@@ -103,6 +109,9 @@ function Plate({ order, now, countdown }: PlateProps) {
 function Middle({ order, countdown }: Pick<PlateProps, 'order' | 'countdown'>) {
   const t = useTexts('orders');
   const locale = useLocale();
+  const telling = tellingOf(order.status, order.fulfilment.service, order.takenBack);
+  if (telling === 'come') return <CheckIcon />;
+  if (telling === 'on_way') return <ArrowRightIcon />;
   // Without code of the page it stays the time: minutes would go stale.
   if (!countdown || countdown.kind === 'far') {
     return (
@@ -111,7 +120,6 @@ function Middle({ order, countdown }: Pick<PlateProps, 'order' | 'countdown'>) {
       </span>
     );
   }
-  if (countdown.kind === 'there') return <CheckIcon />;
   if (countdown.kind !== 'minutes') return <span className={styles.soon}>{t('soon')}</span>;
   const { minutes } = countdown;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -29,6 +29,17 @@ test.each(['ready', 'expedited'] as const)('an order for pickup that is %s waits
   }
 });
 
+test('[KITCH-10] what the kitchen has taken back does not wait at the counter', () => {
+  const back: Promised = { ...order('ready', 'pickup'), takenBack: true };
+  expect(countdownOf(back, at('18:20:00'))).toEqual({ kind: 'minutes', minutes: 10 });
+  expect(fillOf(back, at('18:20:00'))).toBe(75);
+});
+
+test('on its way, nothing is counted until it is late', () => {
+  const kinds = ['18:05:00', '18:29:00', '18:31:00'].map((time) => countdownOf(order('expedited'), at(time)).kind);
+  expect(kinds).toEqual(['on_way', 'on_way', 'late']);
+});
+
 test('the ring fills with the time, within what the status allows', () => {
   const fills = (status: Promised['status']) =>
     ['17:50:00', '18:10:00', '18:30:00', '19:30:00'].map((time) => fillOf(order(status), at(time)));

@@ -1,4 +1,5 @@
 import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
+import { tellingOf } from '@bottega/contract/orders/promise';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 
 type Waiting = Exclude<OrderStatus, 'delivered' | 'canceled'>;
@@ -6,12 +7,14 @@ type Waiting = Exclude<OrderStatus, 'delivered' | 'canceled'>;
 /** What the countdown of an open order needs. */
 export interface Promised {
   status: Waiting;
+  /** Ready by its status, but back on the stove. */
+  takenBack?: true | undefined;
   createdAt: string;
   fulfilment: Pick<OrderFulfilment, 'service' | 'promisedAt'>;
 }
 
-/** `there`: it waits for who collects it; `far`: hours away, the time itself says more. */
-export type Countdown = { kind: 'there' | 'soon' | 'late' | 'far' } | { kind: 'minutes'; minutes: number };
+/** `there`: it waits for who collects it; `on_way`: not late yet; `far`: hours away, the time itself says more. */
+export type Countdown = { kind: 'there' | 'on_way' | 'soon' | 'late' | 'far' } | { kind: 'minutes'; minutes: number };
 
 const minuteMs = 60_000;
 const farMinutes = 180;
@@ -20,10 +23,16 @@ const soonMinutes = 2;
 export const veryLateMs = 10 * minuteMs;
 
 /** What is left until the promised time; `now` in milliseconds. */
-export const countdownOf = ({ status, fulfilment: { service, promisedAt } }: Promised, now: number): Countdown => {
-  if (service === 'pickup' && (status === 'ready' || status === 'expedited')) return { kind: 'there' };
+export const countdownOf = (
+  { status, takenBack, fulfilment: { service, promisedAt } }: Promised,
+  now: number,
+): Countdown => {
+  const telling = tellingOf(status, service, takenBack);
+  if (telling === 'come') return { kind: 'there' };
   const minutes = Math.ceil((Date.parse(promisedAt) - now) / minuteMs);
   if (minutes < 0) return { kind: 'late' };
+  // The courier's ride is not known, and the promised time no longer says when it ends.
+  if (telling === 'on_way') return { kind: 'on_way' };
   if (minutes <= soonMinutes) return { kind: 'soon' };
   return minutes > farMinutes ? { kind: 'far' } : { kind: 'minutes', minutes };
 };
@@ -37,10 +46,10 @@ const ranges: Readonly<Record<Waiting, readonly [from: number, to: number]>> = {
 };
 
 /** How much of the ring is filled, in percent; without a time, as far as the status goes. */
-export const fillOf = ({ status, createdAt, fulfilment }: Promised, now: number | null): number => {
-  const [from, to] = ranges[status];
+export const fillOf = ({ status, takenBack, createdAt, fulfilment }: Promised, now: number | null): number => {
+  const [from, to] = ranges[takenBack ? 'confirmed' : status];
   if (now === null) return from;
-  if (countdownOf({ status, createdAt, fulfilment }, now).kind === 'there') return 100;
+  if (countdownOf({ status, takenBack, createdAt, fulfilment }, now).kind === 'there') return 100;
   const [began, ends] = [Date.parse(createdAt), Date.parse(fulfilment.promisedAt)];
   const share = (100 * (now - began)) / Math.max(minuteMs, ends - began);
   return Math.round(Math.min(Math.max(share, from), to));

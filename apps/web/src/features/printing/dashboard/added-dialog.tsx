@@ -88,7 +88,9 @@ function Address({ address, onCopied }: { address: string; onCopied: () => void 
   return (
     <Stack gap={2}>
       <strong>{t('address')}</strong>
-      <code className={styles.address}>{address}</code>
+      <code translate="no" className={styles.address}>
+        {address}
+      </code>
       <div className={styles.actions}>
         <Button onClick={() => void copy()}>{t('copy')}</Button>
         <span role="status">{said}</span>

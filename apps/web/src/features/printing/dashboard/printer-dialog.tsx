@@ -2,6 +2,7 @@ import { type Locale, locales } from '@bottega/contract/locale';
 import { addPrinter, changePrinter } from '@bottega/contract/printing/endpoints';
 import {
   type AddedPrinter,
+  aheadTimes,
   mostCopies,
   type Printer,
   type PrinterForm,
@@ -43,6 +44,7 @@ const valuesOf = (printer: Printer | undefined, reader: Locale): Values => ({
   locale: printer?.locale ?? reader,
   copies: String(printer?.copies ?? 1),
   prints: printer?.prints ?? 'ticket',
+  ahead: printer?.ahead ?? 'opening',
 });
 
 const usePrinterForm = ({ printer, onClose, onAdded }: PrinterDialogProps) => {
@@ -117,6 +119,15 @@ function Fields({ form }: { form: ReturnType<typeof usePrinterForm> }) {
           {printedPapers.map((paper) => (
             <option key={paper} value={paper}>
               {t(paper)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('ahead')}>
+        <Select {...fieldProps('ahead')} autoComplete="off">
+          {aheadTimes.map((time) => (
+            <option key={time} value={time}>
+              {t(`ahead_${time}`)}
             </option>
           ))}
         </Select>

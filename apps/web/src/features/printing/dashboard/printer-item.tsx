@@ -1,4 +1,4 @@
-import { printTestPage } from '@bottega/contract/printing/endpoints';
+import { printTestPage, skipPrintJob } from '@bottega/contract/printing/endpoints';
 import { type PrinterState, printerState, troubleOf } from '@bottega/contract/printing/rules';
 import type { Printer } from '@bottega/contract/printing/schemas';
 import type { ComponentProps } from 'react';
@@ -16,7 +16,8 @@ const marks = {
   away: { tone: 'saffron', shape: 'half' },
   silent: { tone: 'danger', shape: 'diamond' },
   ready: { tone: 'basil', shape: 'check' },
-} as const satisfies Record<PrinterState, Omit<ComponentProps<typeof StatusDot>, 'children'>>;
+  unknown: { tone: 'neutral', shape: 'ring' },
+} as const satisfies Record<PrinterState | 'unknown', Omit<ComponentProps<typeof StatusDot>, 'children'>>;
 
 // The shop writes it down every ten seconds.
 const minuteMs = 60_000;
@@ -24,15 +25,17 @@ const minuteMs = 60_000;
 interface PrinterItemProps {
   printer: Printer;
   now: number;
+  /** The shop cannot be reached. */
+  isLost: boolean;
   onChange: () => void;
   onEnd: () => void;
 }
 
-export function PrinterItem({ printer, now, onChange, onEnd }: PrinterItemProps) {
+export function PrinterItem({ printer, now, isLost, onChange, onEnd }: PrinterItemProps) {
   const t = useTexts('printing/list');
   const locale = useLocale();
   const { name, copies, prints, waiting } = printer;
-  const state = printerState(printer);
+  const state = isLost ? 'unknown' : printerState(printer);
   const facts = [languageName(printer.locale, locale), t('copies', { count: copies }), t(prints)];
   return (
     <li className={styles.printer}>
@@ -42,11 +45,13 @@ export function PrinterItem({ printer, now, onChange, onEnd }: PrinterItemProps)
       </div>
       <Note>{facts.join(' · ')}</Note>
       <Note>
-        <Seen printer={printer} now={now} /> · {waiting === 0 ? t('waiting_none') : t('waiting', { count: waiting })}
+        <Seen printer={printer} now={now} isLost={isLost} /> ·{' '}
+        {waiting === 0 ? t('waiting_none') : t('waiting', { count: waiting })}
       </Note>
       {state === 'silent' && <Trouble printer={printer} />}
       <div className={styles.actions}>
         <TestPage printer={printer} />
+        {printer.next && <Skip printer={printer} job={printer.next} />}
         <Button size="s" aria-label={t('change_named', { name })} onClick={onChange}>
           {t('change')}
         </Button>
@@ -58,17 +63,36 @@ export function PrinterItem({ printer, now, onChange, onEnd }: PrinterItemProps)
   );
 }
 
-function Seen({ printer: { lastSeenAt }, now }: { printer: Printer; now: number }) {
+function Seen({ printer: { lastSeenAt }, now, isLost }: Pick<PrinterItemProps, 'printer' | 'now' | 'isLost'>) {
   const t = useTexts('printing/list');
   const locale = useLocale();
   if (lastSeenAt === null) return t('not_seen');
-  const isNow = now - Date.parse(lastSeenAt) < minuteMs;
-  return <time dateTime={lastSeenAt}>{isNow ? t('now') : t('seen', { ago: timeAgo(lastSeenAt, now, locale) })}</time>;
+  const seenAt = Date.parse(lastSeenAt);
+  const ago = timeAgo(lastSeenAt, Math.max(now, seenAt + minuteMs), locale);
+  return <time dateTime={lastSeenAt}>{!isLost && now - seenAt < minuteMs ? t('now') : t('seen', { ago })}</time>;
 }
 
 function Trouble({ printer }: { printer: Printer }) {
   const t = useTexts('printing');
   return <p>{t(`trouble_${troubleOf(printer)}`, { error: printer.error ?? '' })}</p>;
+}
+
+/** For paper that holds up what waits behind it. */
+function Skip({ printer: { _id: id, name }, job }: { printer: Printer; job: NonNullable<Printer['next']> }) {
+  const t = useTexts('printing/list');
+  const { change, busy } = useChange('printers');
+  const what = job.orderNumber ?? t('test');
+  const skip = () =>
+    change({
+      send: (api) => api.call(skipPrintJob, { params: { id }, body: { job: job._id } }),
+      done: t(job.orderNumber === null ? 'skipped' : 'skipped_order', { what }),
+      failed: t('failed'),
+    });
+  return (
+    <Button size="s" busy={busy} aria-label={t('skip_named', { what, name })} onClick={skip}>
+      {t('skip')}
+    </Button>
+  );
 }
 
 export function TestPage({ printer: { _id: id, name } }: { printer: Pick<Printer, '_id' | 'name'> }) {

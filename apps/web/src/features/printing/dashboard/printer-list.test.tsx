@@ -6,6 +6,7 @@ import {
   endPrinter,
   listPrinters,
   printTestPage,
+  skipPrintJob,
 } from '@bottega/contract/printing/endpoints';
 import { maxPrinters, type Printer, type PrinterForm } from '@bottega/contract/printing/schemas';
 import { within } from '@testing-library/react';
@@ -30,9 +31,10 @@ afterEach(() => {
 
 /** Over a shop that does what it is sent. */
 const show = async (given: Printer[], locale: 'en' | 'fr' = 'en') => {
-  const shop = { printers: given, sent: [] as unknown[], refusal: undefined as ApiError | undefined };
+  const shop = { printers: given, sent: [] as unknown[], refusal: undefined as ApiError | undefined, isDown: false };
   const answer = (endpoint: Endpoint, { body, params }: { body?: unknown; params?: unknown }) => {
     const id = (params as { id?: string } | undefined)?.id;
+    if (shop.isDown) throw new ApiError(0, 'network', 'No answer.');
     if (endpoint === listPrinters) return [...shop.printers];
     shop.sent.push([endpoint.method, id, body]);
     if (shop.refusal) throw shop.refusal;
@@ -48,6 +50,10 @@ const show = async (given: Printer[], locale: 'en' | 'fr' = 'en') => {
     if (endpoint === endPrinter) {
       shop.printers = shop.printers.filter(({ _id }) => _id !== id);
       return { message: 'Printer ended.' };
+    }
+    if (endpoint === skipPrintJob) {
+      shop.printers = shop.printers.map((each) => ({ ...each, waiting: 0, next: null }));
+      return shop.printers[0];
     }
     if (endpoint === printTestPage) return shop.printers[0];
     throw new Error(`unexpected call of ${endpoint.path}`);
@@ -85,6 +91,16 @@ test('[PRINT-02] each printer says in words how it is, what it prints, when it w
   ]);
 });
 
+test('[PRINT-02] while the shop cannot be reached a printer is not said to be ready, but when it was seen last', async () => {
+  const page = await show([aPrinter({ _id: '2', name: 'Pass', lastSeenAt: ago(0) })]);
+  const item = await page.findByRole('listitem');
+  expect(item.textContent).toContain('PassReady');
+  page.shop.isDown = true;
+  await page.queryClient.refetchQueries();
+  await page.findByText('Not known');
+  expect(item.textContent).toMatch(/^PassNot known.*Seen 1 minute ago/);
+});
+
 test('[PRINT-02] the address of a new printer is shown once, copied, and not lost silently', async () => {
   const page = await show([]);
   await page.press('Add a printer');
@@ -93,9 +109,11 @@ test('[PRINT-02] the address of a new printer is shown once, copied, and not los
   expect(page.shop.sent).toEqual([]);
   await page.user.type(dialog.getByLabelText(/^Name/), 'Pass');
   await page.user.selectOptions(dialog.getByLabelText('What it prints of an order'), 'both');
+  await page.user.selectOptions(dialog.getByLabelText('Orders for another day'), 'now');
   await page.user.selectOptions(dialog.getByLabelText('Language on its paper'), 'fr');
   await page.user.click(dialog.getByRole('button', { name: 'Add and show its address' }));
-  expect(page.shop.sent).toEqual([['POST', undefined, { name: 'Pass', locale: 'fr', copies: 1, prints: 'both' }]]);
+  const sent = { name: 'Pass', locale: 'fr', copies: 1, prints: 'both', ahead: 'now' };
+  expect(page.shop.sent).toEqual([['POST', undefined, sent]]);
   const shown = within(await page.findByRole('dialog', { name: 'Connect “Pass”' }));
   expect(shown.getByText(address)).toBeTruthy();
   await page.user.click(shown.getByRole('button', { name: 'Done' }));
@@ -106,6 +124,14 @@ test('[PRINT-02] the address of a new printer is shown once, copied, and not los
   await page.user.click(shown.getByRole('button', { name: 'Done' }));
   await vi.waitFor(() => expect(page.queryByRole('dialog', { name: 'Connect “Pass”' })).toBeNull());
   expect(await page.findByText('Not connected yet')).toBeTruthy();
+});
+
+test('[PRINT-02] a job that holds up the others is skipped, and says how it is printed after all', async () => {
+  const page = await show([aPrinter({ waiting: 2, next: { _id: 'job', orderNumber: 'B-7K3M9QX' } })]);
+  await page.press('Skip this job: B-7K3M9QX on Pass');
+  expect(page.shop.sent).toEqual([['POST', 'p', { job: 'job' }]]);
+  expect(page.notices()).toEqual(['B-7K3M9QX is skipped. “Print again” is on its order.']);
+  await vi.waitFor(() => expect(page.queryByRole('button', { name: /^Skip/ })).toBeNull());
 });
 
 test('a printer is changed, tries a page, and is removed after a question that says what is lost', async () => {

@@ -4,6 +4,7 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
 import { useNow } from '#lib/dashboard/use-now.ts';
+import { useLostSince } from '#lib/live/use-lost-since.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
@@ -23,6 +24,7 @@ export function PrinterList() {
   const t = useTexts('printing/list');
   const query = useQuery({ ...printersQuery(useApi()), refetchInterval: everyMs });
   const now = useNow(query.dataUpdatedAt);
+  const isLost = useLostSince(query) !== undefined;
   const edited = useDialogState<Printer | undefined>();
   const added = useDialogState<AddedPrinter>();
   const ended = useDialogState<Printer>();
@@ -41,6 +43,7 @@ export function PrinterList() {
               key={printer._id}
               printer={printer}
               now={now}
+              isLost={isLost}
               onChange={() => edited.open(printer)}
               onEnd={() => ended.open(printer)}
             />

@@ -87,6 +87,15 @@ test('[APROD-01] a new dish costs 0.01 at first', async () => {
   expect(field.value).toBe('€0.01');
 });
 
+test('[APROD-01] a new dish needs a name, a description and a picture, and the cursor goes to the first that is missing', async () => {
+  const { dialog, save, sent } = await open(undefined);
+  await save();
+  // The picture is a slot.
+  expect(dialog.getAllByText('Please fill in this field')).toHaveLength(2);
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Name/ }));
+  expect(sent).toEqual([]);
+});
+
 test('Enter saves a price with a comma while it is edited', async () => {
   const { type, field, sent } = await open(pici);
   await type('14,5');

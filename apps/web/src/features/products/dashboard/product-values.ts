@@ -2,7 +2,7 @@ import type { ProductForm } from '@bottega/contract/products/form';
 import { defaultPrice } from '@bottega/contract/products/form';
 import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
-import { type FoodValues, foodValues } from './food/food-values.ts';
+import { type FoodValues, foodBody, foodValues } from './food/food-values.ts';
 import { type StockValues, stockFormOf, stockValues } from './stock/stock-values.ts';
 
 export interface ProductValues extends StockValues {
@@ -43,7 +43,7 @@ export const formOf = (
   { hasFood, hasKitchen, before }: { hasFood: boolean; hasKitchen: boolean; before: StockValues },
 ): ProductForm => ({
   ...texts,
-  ...(hasFood && { food, ...stockFormOf({ hidden, stock, dailyStock, lowStock }, before) }),
+  ...(hasFood && { food: foodBody(food), ...stockFormOf({ hidden, stock, dailyStock, lowStock }, before) }),
   ...(hasKitchen && { station }),
   category: category as ProductForm['category'],
   // An empty price is missing, not free.

@@ -85,7 +85,7 @@ function Pairing({ pairing: { code, deviceId }, onClose }: { pairing: PairingCod
         <>
           <p>{t('code_how', { address: `${window.location.origin}/pair` })}</p>
           <img src="/qr.svg?page=pair" alt={t('code_of')} width="180" height="180" className={styles.qr} />
-          <output className={styles.code} aria-label={[...code].join(' ')}>
+          <output translate="no" className={styles.code} aria-label={[...code].join(' ')}>
             {code}
           </output>
           <Note>{t('device_wait')}</Note>

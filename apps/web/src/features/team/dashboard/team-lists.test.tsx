@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { checkReauthentication } from '@bottega/contract/accounts/reauthentication-endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
+import { flagDefaults } from '@bottega/contract/flags/rules';
 import type { Locale } from '@bottega/contract/locale';
 import { createInvite, getTeam } from '@bottega/contract/team/endpoints';
 import type { Team } from '@bottega/contract/team/schemas';
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { listKey } from '#lib/dashboard/record-list.ts';
+import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
 import { ShopContext, useShop } from '#lib/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
@@ -28,7 +30,9 @@ function Section({ languages }: { languages: Locale[] }) {
   return (
     <SessionContext value={beppe}>
       <ShopContext value={{ ...useShop(), languages }}>
-        <TeamLists />
+        <FlagsContext value={{ ...flagDefaults, ff_kitchen: true }}>
+          <TeamLists />
+        </FlagsContext>
       </ShopContext>
     </SessionContext>
   );
@@ -56,6 +60,21 @@ test('[TEAM-02] follows what changes elsewhere: an invite that was accepted beco
   await act(() => queryClient.invalidateQueries({ queryKey: listKey('users') }));
   await findByText('No invitation is open.');
   expect(queryByText('No one has a duty yet.')).toBeNull();
+});
+
+test('[TEAM-02] says who has sent an invite and who has connected a device, if that is known', async () => {
+  const { shop, queryClient, findByText, getByText, queryByText } = await show();
+  expect(queryByText(/^Invited by/)).toBeNull();
+  const times = { createdAt: '2026-11-25T12:00:00.000Z', lastSeen: '2026-11-25T12:00:00.000Z' };
+  const tablet = { _id: 't', name: 'Tablet', duty: 'kitchen' as const, ...times };
+  shop.team = {
+    people: [],
+    invites: [{ ...invite, createdBy: 'nonna' }],
+    devices: [{ ...tablet, createdBy: 'beppe' }],
+  };
+  await act(() => queryClient.invalidateQueries({ queryKey: listKey('users') }));
+  await findByText('Invited by nonna');
+  getByText('Connected by beppe');
 });
 
 test('[TEAM-02] an invite is sent in the language that is chosen, at first that of the page', async () => {

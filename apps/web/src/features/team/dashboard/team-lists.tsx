@@ -93,7 +93,7 @@ function Person({ person: { username, fullName, email, duties } }: { person: Tea
     <li className={styles.item}>
       <div>
         <p>
-          <strong>{fullName ?? username}</strong>
+          <strong translate="no">{fullName ?? username}</strong>
         </p>
         <Email address={email} />
       </div>
@@ -107,7 +107,7 @@ function OpenInvite({ invite, now }: { invite: Invite; now: number }) {
   const locale = useLocale();
   const listOf = useDutyList();
   const user = useSession();
-  const { _id: id, name, email, duties, expiresAt } = invite;
+  const { _id: id, name, email, duties, expiresAt, createdBy } = invite;
   const resend = useTeamAction(async (api) => {
     await api.call(resendInvite, { params: { id } });
     return t('invite_sent');
@@ -122,6 +122,7 @@ function OpenInvite({ invite, now }: { invite: Invite; now: number }) {
         </p>
         <Email address={email} />{' '}
         <Note as="span">{isOver ? t('expired') : t('invite_until', { date: formatDateTime(expiresAt, locale) })}</Note>
+        {createdBy && <Note>{t('invited_by', { username: createdBy })}</Note>}
       </div>
       {user && mayGive(user, duties) && (
         <div className={styles.actions}>
@@ -147,7 +148,7 @@ function OpenInvite({ invite, now }: { invite: Invite; now: number }) {
   );
 }
 
-function Paired({ device: { _id: id, name, duty, lastSeen } }: { device: PairedDevice }) {
+function Paired({ device: { _id: id, name, duty, lastSeen, createdBy } }: { device: PairedDevice }) {
   const t = useTexts('team');
   const locale = useLocale();
   const end = useTeamAction(async (api) => (await api.call(endDevice, { params: { id } })).message);
@@ -158,6 +159,7 @@ function Paired({ device: { _id: id, name, duty, lastSeen } }: { device: PairedD
           <strong>{name}</strong> · {t(`duty_${duty satisfies Device['duty']}`)}
         </p>
         <Note as="span">{t('last_seen', { date: formatDateTime(lastSeen, locale) })}</Note>
+        {createdBy && <Note>{t('connected_by', { username: createdBy })}</Note>}
       </div>
       <Button size="s" busy={end.isPending} aria-label={t('disconnect_named', { name })} onClick={() => end.mutate()}>
         {t('disconnect')}

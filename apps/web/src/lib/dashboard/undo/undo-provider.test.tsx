@@ -169,3 +169,24 @@ test('dashboard and couriers’ page of one document send each in its own way', 
   await pass(5000);
   expect(sent).toEqual(['courier', 'dashboard']);
 });
+
+test('the notice of what its row can undo takes the place of the last one', async () => {
+  const inPlace: UndoableKind = { ...promotion, isUndoneInPlace: true };
+  for (const [kind, expected] of [
+    [promotion, 2],
+    [inPlace, 1],
+  ] as const) {
+    for (const { id } of toastList.read()) act(() => toastList.remove(id));
+    const page = await renderInApp(
+      <SessionContext value={anna}>
+        <UndoProvider kinds={{ promotion: kind }}>
+          <Confirm />
+        </UndoProvider>
+      </SessionContext>,
+      { path: '/dashboard', answer: () => ({}) },
+    );
+    for (const _ of [1, 2]) fireEvent.click(page.getByRole('button', { name: 'Confirm' }));
+    expect(toastList.read()).toHaveLength(expected);
+    page.unmount();
+  }
+});

@@ -1,12 +1,12 @@
-import type { Locale } from '@bottega/contract/locale';
 import type { RecordList } from '@bottega/contract/records';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { beforeLogOut, onSessionChange, useSession } from '#lib/session/session.ts';
-import { useLocale, useTexts } from '#locales/use-texts.ts';
-import { useToast } from '#ui/toast/toasts.tsx';
+import { beforeLogOut } from '#lib/session/log-out.ts';
+import { onSessionChange, useSession } from '#lib/session/session.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { toastList, useToast } from '#ui/toast/toasts.tsx';
 import { listKey } from '../record-list.ts';
 import { useListChanged } from '../use-list-changed.ts';
 import { unbroken } from './unbroken.tsx';
@@ -17,8 +17,8 @@ export interface UndoableKind {
   list: RecordList;
   undoMs: number;
   send: (api: Api, id: string, data: never) => Promise<unknown>;
-  /** What the notice offers; “Undo” by default. */
-  undoText?: (locale: Locale, data: never) => string;
+  /** Its rows and cards have an “Undo” of their own, so that the next notice takes the place of the last one. */
+  isUndoneInPlace?: true;
 }
 
 interface NewChange {
@@ -32,8 +32,8 @@ interface NewChange {
 
 interface Undo {
   changes: readonly UndoableChange[];
-  /** One notice, `done`, with an "Undo" of all of them. */
-  add: (changes: readonly NewChange[], done: string) => void;
+  /** One notice, `done`, with an "Undo" of all of them; none: the page itself says so and has the "Undo". */
+  add: (changes: readonly NewChange[], done?: string) => void;
   /** The last change of a record. */
   undo: (id: string) => void;
   /** Sends what waits of one record. */
@@ -127,7 +127,6 @@ const useChanges = ({ kinds, userId: given, inBrowser }: Omit<UndoProviderProps,
 export function UndoProvider({ children, ...options }: UndoProviderProps) {
   const { kinds } = options;
   const t = useTexts('dashboard');
-  const locale = useLocale();
   const toasts = useToast();
   const store = useChanges(options);
   const changes = useSyncExternalStore(store.subscribe, store.read, () => none);
@@ -157,9 +156,11 @@ export function UndoProvider({ children, ...options }: UndoProviderProps) {
     const added = given.map(({ kind, id, data, label, failed }) => ({ kind, id, data: { ...data, label, failed } }));
     const undoMs = Math.max(...added.map(({ kind }) => kinds[kind]?.undoMs ?? 0));
     for (const change of added) store.add(change, undoMs);
-    const [first] = added;
-    const label = (first && kinds[first.kind]?.undoText?.(locale, first.data as never)) ?? t('undo');
-    toasts.show({ text: unbroken(done), duration: undoMs, action: { label, onAction: () => undoAll(added) } });
+    if (done === undefined) return;
+    const about = added.find(({ kind }) => kinds[kind]?.isUndoneInPlace)?.kind;
+    if (about) toastList.removeAbout(about);
+    const action = { label: t('undo'), onAction: () => undoAll(added) };
+    toasts.show({ text: unbroken(done), duration: undoMs, action, ...(about && { about }) });
   };
   const undo = (id: string) => undoAll([{ id, data: undefined }]);
   return <UndoContext value={{ changes, add, undo, send: store.flush }}>{children}</UndoContext>;

@@ -26,7 +26,7 @@ export const authenticator = {
   open_app: 'On this phone: open in the app',
   or_type: 'Or type this key into the app:',
   password: 'Your password, to confirm',
-  password_help: 'You logged in a while ago.',
+  password_help: 'So that nobody else can do this in a browser that you left open.',
   qr_code: 'QR code for your authenticator app',
   remove_go: 'Switch off',
   remove_text: 'When you log in we will no longer ask for the code of the app. Its recovery codes stop working.',

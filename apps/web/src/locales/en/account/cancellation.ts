@@ -5,6 +5,11 @@ export const cancellation = {
   message: 'A word from the kitchen:',
   nothing_due: 'There is nothing to pay.',
   no_reason: 'We are sorry.',
+  way_call: 'Call us:',
+  way_collect: 'Collect it instead',
+  way_later: 'Order for a later time',
+  way_menu: 'See the menu',
+  way_rest: 'Order the rest',
 };
 
 export const reasons = cancelReasonsEn;

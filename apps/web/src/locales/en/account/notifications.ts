@@ -24,6 +24,7 @@ export const notifications = {
 /** In the notifications, by their step; `other` is for a message that cannot be read. */
 export const pushed = {
   body_canceled: 'Open order {order} to see more.',
+  body_come: 'Order {order} is packed and waits for you.',
   body_confirmed: 'Order {order} is being made.',
   body_created: 'We have order {order}.',
   body_delayed: 'Open order {order} to see it.',
@@ -33,6 +34,7 @@ export const pushed = {
   body_ready: 'Order {order} is packed.',
   body_unseen: 'No one in the kitchen has seen it yet.',
   title_canceled: 'Your order was canceled',
+  title_come: 'Your order is ready – come now',
   title_confirmed: 'The kitchen is on it',
   title_created: 'We have your order',
   title_delayed: 'A new time for your order',

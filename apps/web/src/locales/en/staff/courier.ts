@@ -17,5 +17,6 @@ export const courier = {
   to_dashboard: 'Dashboard',
   was_canceled: 'It was canceled. Do not deliver it.',
   was_delivered: '{name} has already delivered it.',
+  was_taken_back: 'The kitchen has taken it back: it is not ready yet.',
   was_taken: '{name} was first and has it.',
 } as const;

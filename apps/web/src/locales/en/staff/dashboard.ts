@@ -32,6 +32,7 @@ export const dashboard = {
   edit: 'Edit',
   empty_search: 'Nothing found',
   empty_search_text: 'Nothing here fits “{search}”.',
+  found_in: '{count} in {tab}',
   error: 'Error',
   export: 'Export as CSV',
   export_failed: 'The export could not be started. Please try again.',

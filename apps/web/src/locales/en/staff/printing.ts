@@ -38,11 +38,16 @@ export const list = {
   new: 'Not connected yet',
   none: 'No printer yet. Until there is one, print tickets in the browser from the record of an order.',
   not_loaded: 'The printers could not be loaded.',
+  unknown: 'Not known',
   not_seen: 'Never seen',
   now: 'Seen just now',
   ready: 'Ready',
   seen: 'Seen {ago}',
   silent: 'Prints nothing',
+  skip: 'Skip this job',
+  skip_named: 'Skip this job: {what} on {name}',
+  skipped: '{what} is skipped.',
+  skipped_order: '{what} is skipped. “Print again” is on its order.',
   test: 'Test page',
   test_named: 'Print a test page on {name}',
   test_sent: '“{name}” prints a test page with its next call, within seconds.',
@@ -55,6 +60,9 @@ export const list = {
 export const form = {
   add_title: 'Add a printer',
   add: 'Add and show its address',
+  ahead: 'Orders for another day',
+  ahead_now: 'At once, with “FOR TOMORROW” across the top',
+  ahead_opening: 'When that day opens',
   change_title: 'Change “{name}”',
   both: 'Both: the ticket, then the labels',
   copies: 'Copies',
@@ -67,6 +75,7 @@ export const form = {
   saved: 'Saved.',
   saving: 'Saving…',
   ticket: 'The ticket',
+  waiting: 'Waiting',
 } as const;
 
 /** After a printer was added: its address, which is shown once. */

@@ -1,4 +1,6 @@
 export const home = {
+  before_opening_one: 'Before you can open: {count} thing',
+  before_opening_other: 'Before you can open: {count} things',
   best_none: 'Nothing has been sold yet.',
   best_title: 'Best sellers of the last 7 days',
   compared_less: '{percent}% less than last {weekday} by this time ({total})',
@@ -10,10 +12,13 @@ export const home = {
   day_none: 'No order today yet.',
   day_orders: '{orders}, {delivered} delivered.',
   day_title: 'Today',
+  open_now: 'Open the shop',
   ordered: 'Ordered',
   orders_one: '{count} order',
   orders_other: '{count} orders',
   paid: 'Paid',
+  ready_text: 'Nothing is missing. It takes orders as soon as you open it.',
+  ready_title: 'Your shop is closed',
   sales_caption: 'Ordered per day over the last 30 days',
   sales_day: 'Day',
   sales_none: 'No orders in the last 30 days.',
@@ -27,5 +32,11 @@ export const home = {
   step_left_over_other: '{count} from before today',
   step_oldest: 'oldest {age} ago',
   to_do_none: 'All done. Time for a coffee.',
+  to_do_nothing: 'No orders, reviews or messages are waiting.',
   to_do_title: 'To do',
+  unorderable_link: 'Say what is in them',
+  unorderable_one: '{count} dish cannot be ordered',
+  unorderable_other: '{count} dishes cannot be ordered',
+  unorderable_text:
+    'Their allergens are missing, and the shop says what is in each dish. Customers read “Please ask us what is in it”.',
 } as const;

@@ -1,7 +1,8 @@
 /** Opening and closing the shop, and what that requires. */
 export const open = {
   not_loaded: 'This list could not be loaded.',
-  is_open: 'Your shop is open: it takes orders.',
+  is_open: 'Your shop is open.',
+  is_open_lacking: 'Your shop is open, but something is missing.',
   is_closed: 'Your shop is closed: its menu is shown, and no orders are taken.',
   open: 'Open the shop',
   close: 'Close the shop',

@@ -21,11 +21,14 @@ export const list = {
   days_clear: 'All days',
   days_from: 'From',
   days_to: 'To',
+  empty_collect: 'Nothing to collect',
+  empty_collect_text: 'Orders for pickup appear here once they are ready.',
   empty_open: 'No open orders',
   move_on: 'Next step',
   moved_on_one: '{count} order moved on.',
   moved_on_other: '{count} orders moved on.',
-  search: 'Search by number, customer or dish',
+  search: 'Search by number, name, phone, street or dish',
+  tab_collect: 'To collect',
   tab_created: 'Created',
   tab_confirmed: 'Confirmed',
   tab_ready: 'Ready',
@@ -33,6 +36,20 @@ export const list = {
   tab_delivered: 'Delivered',
   tab_canceled: 'Canceled',
   tab_open: 'Open',
+} as const;
+
+/** Who has canceled an order, and why. */
+export const canceled = {
+  by_customer: 'by the customer',
+  by_name: 'by {name}',
+  by_shop: 'by the shop',
+  address: 'We cannot deliver there',
+  closing: 'We are closing',
+  other: 'Another reason',
+  said: '“{message}”',
+  sold_out: 'Something is sold out',
+  too_busy: 'Too much to do',
+  unseen: 'Nobody saw it in time',
 } as const;
 
 export const record = {
@@ -95,5 +112,11 @@ export const promise = {
   tab: 'Deliveries',
   taken: 'Taken',
   to_collect: 'To collect',
+  told: 'Got it',
+  told_back: 'Changed at {time}, and now as it was before.',
+  told_canceled: 'Canceled at {time}. Do not deliver it.',
+  told_changed: 'Changed at {time}:',
+  told_failed: 'The shop has not heard that you know. Please press again.',
+  waits: 'waiting for {time}',
   zone: 'Zone',
 } as const;

@@ -10,9 +10,11 @@ export const users = {
   delete_question: 'Delete {username}’s account?',
   deleted_done: 'User deleted successfully.',
   disable: 'Disable account',
-  disable_kept: 'Their orders go on, and the account can be enabled again at any time.',
+  disable_kept: 'Their orders go on unless you cancel them here. The account can be enabled again at any time.',
   disable_lost:
-    'They are logged out everywhere, cannot log in any more, and links that were mailed to them stop working. They get an email.',
+    'They are logged out everywhere, cannot log in any more, and links that were mailed to them, or that they have sent to others, stop working. They get an email.',
+  disable_orders: 'Cancel the open orders of this account',
+  disable_orders_help: 'All that were not handed to a courier yet. The customer gets a mail about each of them.',
   disable_question: 'Disable {username}’s account?',
   disabled: 'Disabled',
   disabled_done: 'Account disabled.',

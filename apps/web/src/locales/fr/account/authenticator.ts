@@ -29,7 +29,7 @@ export const authenticator: Translated<typeof en.authenticator> = {
   open_app: 'Sur ce téléphone : ouvrir dans l’application',
   or_type: 'Ou saisissez cette clé dans l’application :',
   password: 'Votre mot de passe, pour confirmer',
-  password_help: 'Votre connexion remonte à quelque temps.',
+  password_help: 'Pour que personne d’autre ne puisse le faire dans un navigateur resté ouvert.',
   qr_code: 'Code QR pour votre application d’authentification',
   remove_go: 'Désactiver',
   remove_text:

@@ -8,6 +8,11 @@ export const cancellation: Translated<typeof en.cancellation> = {
   message: 'Un mot de la cuisine :',
   nothing_due: 'Vous n’avez rien à payer.',
   no_reason: 'Nous en sommes désolés.',
+  way_call: 'Appelez-nous\u00a0:',
+  way_collect: 'Venir la chercher',
+  way_later: 'Commander pour plus tard',
+  way_menu: 'Voir la carte',
+  way_rest: 'Commander le reste',
 };
 
 export const reasons: Translated<typeof en.reasons> = cancelReasonsFr;

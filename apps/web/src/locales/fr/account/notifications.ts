@@ -26,6 +26,7 @@ export const notifications: Translated<typeof en.notifications> = {
 
 export const pushed: Translated<typeof en.pushed> = {
   body_canceled: 'Ouvrez la commande {order} pour en savoir plus.',
+  body_come: 'La commande {order} est emballée et vous attend.',
   body_confirmed: 'La commande {order} se prépare.',
   body_created: 'Nous avons bien reçu la commande {order}.',
   body_delayed: 'Ouvrez la commande {order} pour la voir.',
@@ -35,6 +36,7 @@ export const pushed: Translated<typeof en.pushed> = {
   body_ready: 'La commande {order} est emballée.',
   body_unseen: 'Personne en cuisine ne l’a encore vue.',
   title_canceled: 'Votre commande a été annulée',
+  title_come: 'Votre commande est prête : venez la chercher',
   title_confirmed: 'La cuisine s’en occupe',
   title_created: 'Commande bien reçue',
   title_delayed: 'Une nouvelle heure pour votre commande',

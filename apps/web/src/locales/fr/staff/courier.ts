@@ -20,5 +20,6 @@ export const courier: Translated<typeof en.courier> = {
   to_dashboard: 'Tableau de bord',
   was_canceled: 'Commande annulée. Ne la livrez pas.',
   was_delivered: '{name} l’a déjà livrée.',
+  was_taken_back: 'La cuisine l’a reprise : elle n’est pas encore prête.',
   was_taken: '{name} a été plus rapide et s’en charge.',
 };

@@ -36,6 +36,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   edit: 'Modifier',
   empty_search: 'Aucun résultat',
   empty_search_text: 'Rien ici ne correspond à « {search} ».',
+  found_in: '{count} dans « {tab} »',
   error: 'Erreur',
   export: 'Exporter en CSV',
   export_failed: 'L’export n’a pas pu démarrer. Réessayez.',

@@ -21,14 +21,8 @@ export const live: Translated<typeof en.live> = {
   notifications_open_help:
     'Tant que le tableau de bord est ouvert ici, dans un autre onglet ou derrière une autre fenêtre.',
   notifications_title: 'Notifications dans ce navigateur',
-  other_back: 'Se connecter en tant que {former}',
-  other_go_on: 'Continuer en tant que {username}',
-  other_text: 'Cette page a été ouverte par {former}. Si vous la quittez, ce qui y a été saisi sera perdu.',
-  other_title: 'Vous êtes maintenant connecté en tant que {username}',
   session_ended: 'Votre session a pris fin. Votre saisie est toujours là.',
   session_log_in: 'Se connecter',
-  session_text:
-    'Votre session a pris fin. Connectez-vous en tant que {username} pour continuer : votre saisie est toujours là.',
   sound_allow: 'Activer le son',
   sound_on: 'Désactiver le son',
   sound_waiting: 'Le son démarre à votre prochain appui',

@@ -42,11 +42,16 @@ export const list: Translated<typeof en.list> = {
   new: 'Pas encore connectée',
   none: 'Aucune imprimante pour l’instant. En attendant, imprimez les tickets dans le navigateur, depuis la fiche d’une commande.',
   not_loaded: 'Impossible de charger les imprimantes.',
+  unknown: 'État inconnu',
   not_seen: 'Jamais vue',
   now: 'Vue à l’instant',
   ready: 'Prête',
   seen: 'Vue {ago}',
   silent: 'N’imprime pas',
+  skip: 'Passer ce travail',
+  skip_named: 'Passer ce travail : {what} sur {name}',
+  skipped: '{what} : passé.',
+  skipped_order: '{what} ne sera pas imprimée. « Réimprimer » se trouve sur la commande.',
   test: 'Page de test',
   test_named: 'Imprimer une page de test sur {name}',
   test_sent: '« {name} » imprimera une page de test dans quelques secondes, à son prochain appel.',
@@ -59,6 +64,9 @@ export const list: Translated<typeof en.list> = {
 export const form: Translated<typeof en.form> = {
   add_title: 'Ajouter une imprimante',
   add: 'Ajouter et afficher l’adresse',
+  ahead: 'Les commandes pour un autre jour',
+  ahead_now: 'Tout de suite, avec « POUR DEMAIN » en tête',
+  ahead_opening: 'À l’ouverture ce jour-là',
   change_title: 'Modifier « {name} »',
   both: 'Les deux : le ticket, puis les étiquettes',
   copies: 'Exemplaires',
@@ -71,6 +79,7 @@ export const form: Translated<typeof en.form> = {
   saved: 'Enregistré.',
   saving: 'Enregistrement…',
   ticket: 'Le ticket',
+  waiting: 'En attente',
 };
 
 export const added: Translated<typeof en.added> = {

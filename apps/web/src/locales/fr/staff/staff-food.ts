@@ -33,22 +33,31 @@ export const food: Translated<typeof en.food> = {
   state_contains: 'contient',
   state_none: 'absent',
   state_traces: 'traces',
+  undecided: 'Allergènes pas encore indiqués',
+  undecided_help:
+    'Indiquez-en au moins un, ou dites qu’il n’y en a aucun. Ceux que vous laissez de côté seront alors « absents ».',
+  undecided_refused: 'Dites quels allergènes il contient, ou qu’il n’en contient aucun des 14.',
 };
 
 export const availability: Translated<typeof en.availability> = {
   title: 'Disponibilité',
   back: 'de retour {time}',
-  daily: '{count} chaque matin',
-  dailyStock_help: 'À la première ouverture du jour, le stock revient à ce nombre.',
+  daily: '{count} chaque jour',
+  dailyStock_help:
+    'On peut en commander ce nombre pour chaque jour. Ce qui est commandé pour demain ne prend rien à aujourd’hui.',
   empty_hidden: 'Aucun plat hors carte',
-  empty_low_stock: 'Aucun plat bientôt épuisé',
-  empty_sold_out: 'Aucun plat épuisé',
+  empty_low_stock: 'Aucun plat bientôt épuisé aujourd’hui',
+  empty_sold_out: 'Aucun plat épuisé aujourd’hui',
+  empty_undeclared: 'Chaque plat de la carte a ses allergènes',
   hidden_help: 'Vos clients ne le trouvent plus et ne peuvent plus le commander. Il reste visible dans cette liste.',
   hidden_mark: 'Hors carte',
   hide: 'Retirer de la carte',
   left: '{count} en stock',
   left_low: 'plus que {count} en stock',
-  lowStock_help: 'Une commande qui en laisse ce nombre ou moins vous vaut un e-mail, un seul par jour.',
+  left_low_today: 'plus que {count} pour aujourd’hui',
+  left_today: '{count} pour aujourd’hui',
+  lowStock_help:
+    'Une commande qui en laisse ce nombre ou moins pour un jour vous vaut un e-mail, un seul pour ce jour.',
   on_sale: 'Remettre en vente',
   show: 'Remettre à la carte',
   shown: 'De nouveau à la carte',
@@ -58,8 +67,10 @@ export const availability: Translated<typeof en.availability> = {
   state_all: 'Tous les plats',
   state_clear: 'Voir tous les plats',
   state_hidden: 'Hors carte',
-  state_low_stock: 'Bientôt épuisés',
-  state_sold_out: 'Épuisés',
-  stock_help: 'Combien on peut encore en commander. Laissez vide si vous ne les comptez pas.',
+  state_low_stock: 'Bientôt épuisés aujourd’hui',
+  state_sold_out: 'Épuisés aujourd’hui',
+  state_undeclared: 'Allergènes à indiquer',
+  stock_help:
+    'Combien on peut encore en commander, pour aujourd’hui si vous fixez un nombre pour chaque jour. Laissez vide si vous ne les comptez pas.',
   uncounted: 'non compté',
 };

@@ -2,6 +2,8 @@ import type * as en from '../../en/staff/staff-home.ts';
 import type { Translated } from '../../translate.ts';
 
 export const home: Translated<typeof en.home> = {
+  before_opening_one: 'Avant d’ouvrir : {count} point à compléter',
+  before_opening_other: 'Avant d’ouvrir : {count} points à compléter',
   best_none: 'Rien n’a encore été vendu.',
   best_title: 'Meilleures ventes des 7 derniers jours',
   compared_less: '{percent} % de moins que {weekday} dernier à la même heure ({total})',
@@ -13,10 +15,13 @@ export const home: Translated<typeof en.home> = {
   day_none: 'Pas encore de commande aujourd’hui.',
   day_orders: '{orders}, dont livrées : {delivered}.',
   day_title: 'Aujourd’hui',
+  open_now: 'Ouvrir la boutique',
   ordered: 'Commandé',
   orders_one: '{count} commande',
   orders_other: '{count} commandes',
   paid: 'Payé',
+  ready_text: 'Il ne manque rien. Elle prendra des commandes dès que vous l’ouvrirez.',
+  ready_title: 'Votre boutique est fermée',
   sales_caption: 'Montant commandé par jour sur les 30 derniers jours',
   sales_day: 'Jour',
   sales_none: 'Aucune commande ces 30 derniers jours.',
@@ -30,5 +35,11 @@ export const home: Translated<typeof en.home> = {
   step_left_over_other: '{count} d’avant aujourd’hui',
   step_oldest: 'la plus ancienne il y a {age}',
   to_do_none: 'Tout est fait. C’est l’heure d’un café.',
+  to_do_nothing: 'Ni commande, ni avis, ni message en attente.',
   to_do_title: 'À faire',
+  unorderable_link: 'Indiquer ce qu’ils contiennent',
+  unorderable_one: '{count} plat ne peut pas être commandé',
+  unorderable_other: '{count} plats ne peuvent pas être commandés',
+  unorderable_text:
+    'Leurs allergènes ne sont pas indiqués, alors que la boutique affiche ce que contient chaque plat. Vos clients lisent « Demandez-nous ce qu’il contient ».',
 };

@@ -3,7 +3,8 @@ import type { Translated } from '../../translate.ts';
 
 export const open: Translated<typeof en.open> = {
   not_loaded: 'Cette liste n’a pas pu être chargée.',
-  is_open: 'Votre boutique est ouverte\u00a0: elle prend des commandes.',
+  is_open: 'Votre boutique est ouverte.',
+  is_open_lacking: 'Votre boutique est ouverte, mais il manque quelque chose.',
   is_closed: 'Votre boutique est fermée\u00a0: la carte est visible, mais aucune commande n’est prise.',
   open: 'Ouvrir la boutique',
   close: 'Fermer la boutique',

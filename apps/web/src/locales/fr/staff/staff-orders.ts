@@ -24,11 +24,14 @@ export const list: Translated<typeof en.list> = {
   days_clear: 'Tous les jours',
   days_from: 'Du',
   days_to: 'Au',
+  empty_collect: 'Rien à retirer',
+  empty_collect_text: 'Les commandes à retirer apparaissent ici dès qu’elles sont prêtes.',
   empty_open: 'Aucune commande en cours',
   move_on: 'Étape suivante',
   moved_on_one: '{count} commande est passée à l’étape suivante.',
   moved_on_other: '{count} commandes sont passées à l’étape suivante.',
-  search: 'Rechercher un numéro, un client ou un plat',
+  search: 'Rechercher par numéro, nom, téléphone, rue ou plat',
+  tab_collect: 'À retirer',
   tab_created: 'Reçues',
   tab_confirmed: 'Confirmées',
   tab_ready: 'Prêtes',
@@ -36,6 +39,19 @@ export const list: Translated<typeof en.list> = {
   tab_delivered: 'Livrées',
   tab_canceled: 'Annulées',
   tab_open: 'En cours',
+};
+
+export const canceled: Translated<typeof en.canceled> = {
+  by_customer: 'par le client',
+  by_name: 'par {name}',
+  by_shop: 'par la boutique',
+  address: 'Nous ne livrons pas à cette adresse',
+  closing: 'Nous fermons',
+  other: 'Une autre raison',
+  said: '« {message} »',
+  sold_out: 'Un plat est épuisé',
+  too_busy: 'Trop de commandes',
+  unseen: 'Personne ne l’a vue à temps',
 };
 
 export const record: Translated<typeof en.record> = {
@@ -98,5 +114,11 @@ export const promise: Translated<typeof en.promise> = {
   tab: 'Livraisons',
   taken: 'Prendre en charge',
   to_collect: 'À encaisser',
+  told: 'J’ai vu',
+  told_back: 'Modifiée à {time}, et de nouveau comme avant.',
+  told_canceled: 'Annulée à {time}. Ne la livrez pas.',
+  told_changed: 'Modifiée à {time} :',
+  told_failed: 'La boutique n’a pas reçu votre réponse. Appuyez encore une fois.',
+  waits: 'attend depuis {time}',
   zone: 'Zone',
 };

@@ -14,9 +14,12 @@ export const users: Translated<typeof en.users> = {
   delete_question: 'Supprimer le compte de {username} ?',
   deleted_done: 'Utilisateur supprimé.',
   disable: 'Désactiver le compte',
-  disable_kept: 'Ses commandes suivent leur cours, et le compte peut être réactivé à tout moment.',
+  disable_kept:
+    'Ses commandes suivent leur cours, sauf si vous les annulez ici. Le compte peut être réactivé à tout moment.',
   disable_lost:
-    'Cette personne sera déconnectée partout et ne pourra plus se connecter. Les liens qui lui ont été envoyés ne fonctionneront plus. Elle recevra un e-mail.',
+    'Cette personne sera déconnectée partout et ne pourra plus se connecter. Les liens qui lui ont été envoyés, ou qu’elle a envoyés à d’autres, ne fonctionneront plus. Elle recevra un e-mail.',
+  disable_orders: 'Annuler les commandes en cours de ce compte',
+  disable_orders_help: 'Toutes celles qui ne sont pas encore en livraison. Le client reçoit un e-mail pour chacune.',
   disable_question: 'Désactiver le compte de {username} ?',
   disabled: 'Désactivé',
   disabled_done: 'Compte désactivé.',

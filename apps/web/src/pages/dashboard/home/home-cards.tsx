@@ -12,6 +12,7 @@ import { ArrowRightIcon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
 import styles from './home-content.module.css';
+import { useSells } from './home-opening.tsx';
 
 interface Timed {
   overview: Overview;
@@ -72,13 +73,14 @@ export function HomeToDo({ overview: { open, waiting }, now }: Timed) {
   const dt = useTexts('dashboard');
   const locale = useLocale();
   const steps = open.filter(({ count }) => count > 0);
+  const sells = useSells();
   const others = (['reviews', 'messages'] as const).filter((list) => waiting[list] > 0);
   return (
     <section aria-labelledby="to-do" className={styles.card}>
       <h2 id="to-do" className={styles.title}>
         {t('to_do_title')}
       </h2>
-      {steps.length + others.length === 0 && <Note>{t('to_do_none')}</Note>}
+      {steps.length + others.length === 0 && <Note>{t(sells ? 'to_do_none' : 'to_do_nothing')}</Note>}
       <ul className={styles.rows}>
         {steps.map(({ status, count, oldest, leftOver }) => (
           <ToDo key={status} section="orders" tab={status} count={count}>

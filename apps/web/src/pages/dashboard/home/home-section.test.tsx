@@ -3,13 +3,22 @@ import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { getOverview } from '@bottega/contract/dashboard/endpoints';
 import { type Overview, openStatuses } from '@bottega/contract/dashboard/schemas';
 import type { Endpoint } from '@bottega/contract/endpoint';
+import { flagDefaults } from '@bottega/contract/flags/rules';
 import { getConfig } from '@bottega/contract/flags/staff-endpoints';
+import type { Locale } from '@bottega/contract/locale';
+import type { OrderTakingFacts } from '@bottega/contract/ordering/order-taking';
+import { getOrderingState } from '@bottega/contract/ordering/staff-endpoints';
+import { getReadiness } from '@bottega/contract/shop/opening-endpoints';
+import type { ReadinessItem } from '@bottega/contract/shop/readiness';
+import type { Shop } from '@bottega/contract/shop/schemas';
 import { daysAfter } from '@bottega/contract/shop/shop-time';
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { setConnection } from '#lib/dashboard/live/connection.ts';
+import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
+import { ShopContext } from '#lib/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { homeSection } from './home-section.tsx';
 
@@ -33,6 +42,10 @@ const config = (enabled: boolean) => ({ payload: { maintenance: { enabled } } })
 const beppe: SessionUser = { id: 'b', username: 'beppe', email: 'admin@bottega.example', role: 'admin' };
 
 interface Api {
+  readiness?: () => unknown;
+  state?: Partial<OrderTakingFacts>;
+  open?: boolean;
+  locale?: Locale;
   config?: () => unknown;
   overview?: () => unknown;
   role?: SessionUser['role'];
@@ -43,16 +56,31 @@ const renderHome = async (api: Api = {}) => {
   const answer = ({ path }: Endpoint) => {
     if (path === getConfig.path) return (api.config ?? (() => config(false)))();
     if (path === getOverview.path) return (api.overview ?? (() => quiet))();
+    if (path === getReadiness.path) return (api.readiness ?? (() => []))();
+    if (path === getOrderingState.path) return { ...serving, ...api.state };
     throw new Error(`unexpected call of ${path}`);
   };
   const { Content } = homeSection;
   const home = (
-    <SessionContext value={{ ...beppe, role: api.role ?? 'admin' }}>
-      <Content />
-    </SessionContext>
+    <FlagsContext value={{ ...flagDefaults, ff_ordering: api.state !== undefined }}>
+      <ShopContext value={{ open: api.open ?? true } as Shop}>
+        <SessionContext value={{ ...beppe, role: api.role ?? 'admin' }}>
+          <Content />
+        </SessionContext>
+      </ShopContext>
+    </FlagsContext>
   );
-  return renderInApp(home, { answer, path: '/dashboard' });
+  return renderInApp(home, { answer, path: '/dashboard', locale: api.locale ?? 'en' });
 };
+
+const serving: OrderTakingFacts = {
+  ...{ shop: 'open', pause: null, busy: null },
+  hours: { open: true, until: null, opensAt: null },
+};
+
+const item = (key: ReadinessItem['key'], where: ReadinessItem['where'], given: Partial<ReadinessItem> = {}) => ({
+  ...{ key, where, level: 'blocking', ok: false, ...given },
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -174,6 +202,66 @@ test('the sales of 30 days are a chart and a table', async () => {
   const chart = within(sales).getByRole('slider', { name: 'Ordered per day over the last 30 days' });
   expect(chart.getAttribute('aria-valuetext')).toBe('November 21: €12.50 ordered, €12.50 paid, 1 order');
   expect(within(sales).getAllByRole('row', { hidden: true })).toHaveLength(31);
+});
+
+const coffee = 'All done. Time for a coffee.';
+
+test('[SETUP-08] a shop that is not open yet says first what is missing, each with where it is mended', async () => {
+  const readiness = () => [
+    item('name', 'name', { ok: true }),
+    item('phone', 'contact'),
+    item('zones', 'ordering', { level: 'advice' }),
+    item('dish', 'menu'),
+    item('food', 'menu', { count: 3 }),
+    item('https', 'server'),
+  ];
+  const page = await renderHome({ open: false, readiness, state: { shop: 'new' } });
+  const card = await page.findByRole('region', { name: 'Before you can open: 4 things' });
+  expect(page.getAllByRole('region')[0]).toBe(card);
+  const links = within(card).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Phone number and email address', '/dashboard?section=shop&tab=contact'],
+    ['A dish with a price', '/dashboard?section=products'],
+    ['What is in each dish', '/dashboard?section=products&state=undeclared'],
+  ]);
+  within(card).getByText(/Set PUBLIC_URL/);
+  page.getByText('Not open yet');
+  expect(page.queryByText(coffee)).toBeNull();
+});
+
+test('[SETUP-08] a shop that lacks nothing and is closed says where it is opened', async () => {
+  const page = await renderHome({ open: false, readiness: () => [item('name', 'name', { ok: true })] });
+  const card = await page.findByRole('region', { name: 'Your shop is closed' });
+  expect(within(card).getByRole('link').getAttribute('href')).toBe('/dashboard?section=shop&tab=open');
+  expect(page.queryByText(coffee)).toBeNull();
+});
+
+test.each<[Locale, number, string]>([
+  ['en', 1, '1 dish cannot be ordered'],
+  ['en', 26, '26 dishes cannot be ordered'],
+  ['fr', 1, '1 plat ne peut pas être commandé'],
+  ['fr', 26, '26 plats ne peuvent pas être commandés'],
+])('[ALLER-05] in %s, %i dishes without allergens are said, with a link to them', async (locale, count, name) => {
+  const page = await renderHome({ locale, readiness: () => [item('food', 'menu', { count })] });
+  const card = await page.findByRole('region', { name });
+  expect(within(card).getByRole('link').getAttribute('href')).toBe('/dashboard?section=products&state=undeclared');
+  await page.findByText(locale === 'en' ? 'No orders, reviews or messages are waiting.' : /^Ni commande/);
+});
+
+test.each<[string, Api]>([
+  ['paused', { state: { pause: { until: null, note: '' } } }],
+  ['in maintenance', { config: () => config(true) }],
+  ['without a dish', { readiness: () => [item('dish', 'menu')] }],
+])('a shop that is %s is not done', async (_, api) => {
+  const page = await renderHome(api);
+  await page.findByText('No orders, reviews or messages are waiting.');
+  expect(page.queryByText(coffee)).toBeNull();
+});
+
+test('what the law asks for does not keep an open shop from its coffee', async () => {
+  const page = await renderHome({ readiness: () => [item('mail', 'mail')], state: {} });
+  await page.findByText(coffee);
+  page.getByText('Taking orders');
 });
 
 test('a shop without orders says so', async () => {

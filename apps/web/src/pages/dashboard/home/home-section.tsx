@@ -2,10 +2,13 @@ import type { Overview } from '@bottega/contract/dashboard/schemas';
 import { shopTime } from '@bottega/contract/shop/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { useOrderTaking } from '#features/ordering/dashboard/use-order-taking.ts';
+import { readinessQuery } from '#features/shop/dashboard/open/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { clockOffset } from '#lib/clock-offset.ts';
 import { useConnection } from '#lib/dashboard/live/connection.ts';
 import { useNow } from '#lib/dashboard/use-now.ts';
+import { useFlag } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -17,6 +20,7 @@ import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import type { Section } from '../section.ts';
 import { HomeBestProducts, HomeDay, HomeToDo } from './home-cards.tsx';
 import styles from './home-content.module.css';
+import { HomeOpening } from './home-opening.tsx';
 import { HomeSales } from './home-sales.tsx';
 import { type ApiStatus, apiStatusQuery, overviewQuery } from './overview.ts';
 
@@ -26,19 +30,26 @@ export const homeSection: Section = {
   Icon: DashboardIcon,
   Content: HomeContent,
   load: async ({ api, queryClient }) => {
-    const all = [queryClient.prefetchQuery(overviewQuery(api)), queryClient.prefetchQuery(apiStatusQuery(api))];
+    const all = [
+      queryClient.prefetchQuery(overviewQuery(api)),
+      queryClient.prefetchQuery(apiStatusQuery(api)),
+      queryClient.prefetchQuery(readinessQuery(api)),
+    ];
     // In the browser it shows its own loading state.
     if (import.meta.env.SSR) await Promise.all(all);
   },
 };
 
 function HomeContent() {
+  const hasOrdering = useFlag('ff_ordering');
   return (
     <Stack gap={5}>
       <Stack gap={2}>
         <Greeting />
         <HomeStatus />
+        {hasOrdering && <HomeOrderTaking />}
       </Stack>
+      <HomeOpening />
       <Today />
     </Stack>
   );
@@ -121,6 +132,17 @@ function HomeStatus() {
       <span>{t('api_status')}</span>
       <StatusDot {...looks[status]}>{t(`api_${status}`)}</StatusDot>
       {status !== 'loading' && <Note as="span">{t(`api_${status}_text`)}</Note>}
+    </p>
+  );
+}
+
+/** The same as in the header, where a phone has no room for words. */
+function HomeOrderTaking() {
+  const { known } = useOrderTaking();
+  if (!known) return null;
+  return (
+    <p className={styles.status}>
+      <StatusDot {...known.look}>{known.text}</StatusDot>
     </p>
   );
 }

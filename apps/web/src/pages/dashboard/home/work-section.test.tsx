@@ -82,8 +82,8 @@ test('[COUR-01] a courier finds what is ready, calls, navigates, takes it and de
   await vi.advanceTimersByTimeAsync(6_000);
   expect(state.sent).toEqual([{ status: 'expedited' }]);
   await user.click(await findByRole('button', { name: /^Delivered/ }));
-  await findByText('Nothing to deliver');
   await vi.advanceTimersByTimeAsync(6_000);
+  await findByText('Nothing to deliver');
   expect(state.sent).toEqual([{ status: 'expedited' }, { status: 'delivered' }]);
 });
 

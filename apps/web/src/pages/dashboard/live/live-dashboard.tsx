@@ -1,12 +1,20 @@
-import type { ReactNode } from 'react';
+import { isWorker } from '@bottega/contract/accounts/duties';
+import { getMe } from '@bottega/contract/accounts/session-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { logFailure } from '#lib/api/log-failure.ts';
 import { useConnection } from '#lib/dashboard/live/connection.ts';
 import { useLive } from '#lib/dashboard/live/use-live.ts';
 import { useOrderNotices } from '#lib/dashboard/live/use-order-notices.ts';
+import { useReloadAll } from '#lib/dashboard/use-list-changed.ts';
+import { prepareAuth } from '#lib/session/auth-dialog.ts';
+import { holdPage } from '#lib/session/held-pages.ts';
+import { takeUser, useEndedSession } from '#lib/session/session-end.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import styles from './live-dashboard.module.css';
 import { SessionKeeper } from './session-keeper.tsx';
-import { useKeptPage } from './use-kept-page.ts';
 
 interface LiveDashboardProps {
   section: string;
@@ -15,14 +23,14 @@ interface LiveDashboardProps {
 
 /** The dashboard's content, which reflects changes made elsewhere and says when it cannot. */
 export function LiveDashboard({ section, children }: LiveDashboardProps) {
-  const page = useKeptPage();
-  useLive(page.trouble === null, page.look);
+  const hasEnded = useKeptPage();
+  useLive(!hasEnded, useLook());
   const announced = useOrderNotices(section === 'orders');
   const { state } = useConnection();
   return (
     <div className={styles.content} data-connection={state}>
       <ConnectionBanner />
-      <SessionKeeper page={page} />
+      <SessionKeeper />
       {children}
       <p role="status" className="visually-hidden">
         {announced}
@@ -30,6 +38,37 @@ export function LiveDashboard({ section, children }: LiveDashboardProps) {
     </div>
   );
 }
+
+/** Keeps the page and everything typed on it after its session has ended, until the same person is back. */
+const useKeptPage = (): boolean => {
+  const hasEnded = useEndedSession() !== null;
+  const reloadAll = useReloadAll();
+  const wasEnded = useRef(hasEnded);
+  useEffect(() => {
+    if (wasEnded.current && !hasEnded) reloadAll();
+    wasEnded.current = hasEnded;
+  }, [hasEnded, reloadAll]);
+  useEffect(() => {
+    // By then its code may be gone from the server.
+    prepareAuth();
+    return holdPage({ accepts: isWorker, afterLogout: true });
+  }, []);
+  return hasEnded;
+};
+
+/** Whether the session continues. If it has ended, the call itself asks for the login. */
+const useLook = (): (() => Promise<boolean>) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return () =>
+    api.call(getMe).then(
+      (user) => takeUser(queryClient, user),
+      (error: unknown) => {
+        logFailure('session', error);
+        return false;
+      },
+    );
+};
 
 function ConnectionBanner() {
   const t = useTexts('live');

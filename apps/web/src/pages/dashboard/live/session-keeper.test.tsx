@@ -67,10 +67,10 @@ test('a stream that ends with bye makes the page check its session', async () =>
 });
 
 test('[LOGIN-05] a login in another tab is enough', async () => {
-  const { shop, lose, queryByRole, pass } = await renderLiveDashboard();
+  const { shop, lose, queryByRole, loginDialog } = await renderLiveDashboard();
   await lose();
+  await loginDialog();
   shop.user = nonna;
   document.dispatchEvent(new Event('visibilitychange'));
-  await pass(100);
-  expect(queryByRole('dialog', { name: 'Log in' })).toBeNull();
+  await vi.waitFor(() => expect(queryByRole('dialog', { name: 'Log in' })).toBeNull());
 });

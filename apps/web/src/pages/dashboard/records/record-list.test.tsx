@@ -77,6 +77,23 @@ test('[ADMIN-02] loads five records at a time and counts them, and the last page
   expect(asked).toEqual(['all 1', 'all 2', 'all 3']);
 });
 
+test('[ADMIN-02] a search that finds nothing in its tab says how many it finds in all, with a link', async () => {
+  const answer: Answer = ({ approved, search }) =>
+    approved === 'all' && search === 'mia' ? { items: linesOf(1, 2, 3), total: 3 } : { items: [], total: 0 };
+  const page = await renderList(answer, '?section=reviews&tab=pending&search=mia');
+  await page.findByText('Nothing found');
+  await page.user.click(await page.findByRole('link', { name: '3 in all' }));
+  await page.seen(1, 2, 3);
+  expect(page.queryByRole('link', { name: /in all/ })).toBeNull();
+});
+
+test('[ADMIN-02] a search that finds nothing anywhere offers no other tab', async () => {
+  const page = await renderList(() => ({ items: [], total: 0 }), '?section=reviews&tab=pending&search=mia');
+  await page.findByText('Nothing found');
+  await vi.waitFor(() => expect(page.asked).toContain('all mia 1'));
+  expect(page.queryByRole('link')).toBeNull();
+});
+
 test('[ADMIN-02] each tab has its own pages and its own address', async () => {
   const { user, getByRole, seen, router, asked } = await renderList(twelve);
   await seen('all1', 'all2', 'all3', 'all4', 'all5');

@@ -1,13 +1,15 @@
 import { maxFound } from '@bottega/contract/pagination';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useConnection } from '#lib/dashboard/live/connection.ts';
 import { type RecordSource, tabOf, useRecordList } from '#lib/dashboard/record-list.ts';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { tabCountsQuery } from '#lib/dashboard/tab-counts.ts';
-import { useTexts } from '#locales/use-texts.ts';
+import { formatNumber } from '#locales/format-number.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -22,6 +24,8 @@ import { useSelection } from './use-selection.ts';
 import { useHold, useWaitingRows } from './use-waiting-rows.ts';
 
 const route = getRouteApi('/dashboard');
+
+const allTab = 'all';
 
 interface RecordListProps<Item extends { _id: string }> extends RecordRows<Item> {
   source: RecordSource<Item>;
@@ -101,7 +105,11 @@ export function RecordList<Item extends { _id: string }>(props: RecordListProps<
         {list.moreFailed && connection !== 'lost' && <RetryAlert text={t('more_failed')} onRetry={list.reload} />}
         {list.isPending && <ListSkeleton text={t('loading')} />}
         {list.hasFailed && <RetryAlert text={t('list_failed')} onRetry={list.reload} />}
-        {!list.isPending && !list.hasFailed && rows.length === 0 && <Nothing search={search.trim()} empty={empty} />}
+        {!list.isPending && !list.hasFailed && rows.length === 0 && (
+          <Nothing search={search.trim()} empty={empty}>
+            {current !== allTab && <FoundInAll source={source} search={search} label={tabLabel(allTab)} />}
+          </Nothing>
+        )}
         {card && rows.length > 0 && (
           <ul aria-label={title} className={styles.cards}>
             {rows.map((row) => (
@@ -136,10 +144,36 @@ export function RecordList<Item extends { _id: string }>(props: RecordListProps<
   );
 }
 
-function Nothing({ search, empty }: { search: string; empty: RecordListProps<{ _id: string }>['empty'] }) {
+interface NothingProps {
+  search: string;
+  empty: RecordListProps<{ _id: string }>['empty'];
+  /** Below a search without result. */
+  children: ReactNode;
+}
+
+function Nothing({ search, empty, children }: NothingProps) {
   const t = useTexts('dashboard');
-  if (search) return <EmptyState title={t('empty_search')} text={t('empty_search_text', { search })} />;
-  return <EmptyState {...empty} />;
+  if (!search) return <EmptyState {...empty} />;
+  return <EmptyState title={t('empty_search')} text={t('empty_search_text', { search })} action={children} />;
+}
+
+interface FoundInAllProps<Item extends { _id: string }> {
+  source: RecordSource<Item>;
+  search: string;
+  label: string;
+}
+
+/** How many of all records a search finds that finds none in this tab. */
+function FoundInAll<Item extends { _id: string }>({ source, search, label }: FoundInAllProps<Item>) {
+  const t = useTexts('dashboard');
+  const locale = useLocale();
+  const { total, isPending, isStale } = useRecordList(source, { tab: allTab, search });
+  if (isPending || isStale || total === 0) return null;
+  return (
+    <Link to="/dashboard" search={(now) => ({ ...now, tab: allTab })} resetScroll={false} className={buttonClass()}>
+      {t('found_in', { count: formatNumber(total, locale), tab: label })}
+    </Link>
+  );
 }
 
 const skeletonRows = [0, 1, 2, 3, 4];

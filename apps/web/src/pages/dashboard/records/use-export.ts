@@ -18,7 +18,7 @@ export const useExport = ({ path }: Endpoint, query: Readonly<Record<string, str
   const begin = async () => {
     setBusy(true);
     try {
-      await api.call(checkReauthentication);
+      await api.call(checkReauthentication, {}, { press: true });
       const link = document.createElement('a');
       const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
       const search = new URLSearchParams(given).toString();

@@ -3,7 +3,7 @@ import { finishSetup, getSetup, makeSetupAccount, setSetupStep } from '@bottega/
 import type { SetupStep } from '@bottega/contract/setup/steps';
 import { getReadiness } from '@bottega/contract/shop/opening-endpoints';
 import { defaultProfile } from '@bottega/contract/shop/profile';
-import { getProfile } from '@bottega/contract/shop/staff-endpoints';
+import { changeProfile, getProfile } from '@bottega/contract/shop/staff-endpoints';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
@@ -13,6 +13,7 @@ const profile = { ...defaultProfile, version: 1 };
 
 const open = async (step: SetupStep, { ok = true, make }: { ok?: boolean; make?: () => unknown } = {}) => {
   const saved = vi.fn((body: unknown) => body);
+  const changed = vi.fn((body: object) => ({ ...profile, ...body, version: 2 }));
   const rendered = await renderInApp(<SetupPage />, {
     answer: ({ path, method }, { body }: { body?: unknown }) => {
       if (path === getSetup.path && method === 'GET') return { step };
@@ -20,12 +21,13 @@ const open = async (step: SetupStep, { ok = true, make }: { ok?: boolean; make?:
       if (path === setSetupStep.path) return saved(body);
       if (path === getReadiness.path) return [{ key: 'name', level: 'blocking', ok, where: 'name' }];
       if (path === finishSetup.path) return { open: ok };
-      if (path === getProfile.path) return profile;
+      if (path === getProfile.path && method === 'GET') return profile;
+      if (path === changeProfile.path && method === 'PUT') return changed(body as object);
       throw new Error(`unexpected call of ${method} ${path}`);
     },
   });
   await rendered.findByRole('heading', { level: 1 });
-  return { ...rendered, saved };
+  return { ...rendered, saved, changed };
 };
 
 const title = ({ getByRole }: Awaited<ReturnType<typeof open>>) => getByRole('heading', { level: 1 }).textContent;
@@ -45,6 +47,58 @@ test('[SETUP-03] a step whose data are there is gone on from; others are skipped
   await page.user.click(await page.findByRole('button', { name: 'Continue' }));
   expect(title(page)).toBe('What does it look like?');
   expect(page.getByRole('button', { name: 'Skip for now' })).toBeDefined();
+  expect(page.changed).not.toHaveBeenCalled();
+});
+
+const ways = /^(Continue|Save and continue|Skip for now)$/;
+// The name of the shop would stay for the other tests of the file.
+const tagline = /^One line about it, in English/;
+
+test('[SETUP-03] with something typed there is one way on, and it saves', async () => {
+  const page = await open('name');
+  await page.findByRole('button', { name: 'Continue' });
+  await page.user.type(await page.findByLabelText(tagline), '!');
+  expect(page.getAllByRole('button', { name: ways })).toEqual([
+    page.getByRole('button', { name: 'Save and continue' }),
+  ]);
+  await page.user.click(page.getByRole('button', { name: 'Save and continue' }));
+  await vi.waitFor(() => expect(title(page)).toBe('What does it look like?'));
+  expect(page.changed).toHaveBeenCalledWith(
+    expect.objectContaining({ tagline: expect.objectContaining({ en: `${profile.tagline.en}!` }) }),
+  );
+});
+
+test.each(['Skip for now', 'Back', 'What is on the menu?'])(
+  '[SETUP-03] “%s” asks before what was typed is lost',
+  async (name) => {
+    const page = await open('contact', { ok: false });
+    const street = await page.findByLabelText(/^Street/);
+    await page.user.type(street, '12 rue');
+    await page.user.click(page.getByRole('button', { name }));
+    await page.user.click(await page.findByRole('button', { name: 'Keep editing' }));
+    expect(title(page)).toBe('Where do people find you?');
+    expect(street).toHaveProperty('value', expect.stringContaining('12 rue'));
+    await page.user.click(page.getByRole('button', { name }));
+    await page.user.click(await page.findByRole('button', { name: 'Discard' }));
+    await vi.waitFor(() => expect(title(page)).not.toBe('Where do people find you?'));
+    expect(page.changed).not.toHaveBeenCalled();
+  },
+);
+
+test('[SETUP-06] a pasted menu that is not imported is asked about', async () => {
+  const page = await open('menu', { ok: false });
+  await page.user.type(await page.findByRole('textbox'), 'Pici 12,50');
+  await page.user.click(page.getByRole('button', { name: 'Skip for now' }));
+  await page.findByRole('button', { name: 'Discard' });
+  expect(title(page)).toBe('What is on the menu?');
+});
+
+test('[SETUP-08] what is filled in from the list of the last step leads back to it', async () => {
+  const page = await open('open', { ok: false });
+  await page.user.click(await page.findByRole('button', { name: /^Fill in/ }));
+  await page.user.type(await page.findByLabelText(tagline), '!');
+  await page.user.click(page.getByRole('button', { name: 'Save and continue' }));
+  await vi.waitFor(() => expect(title(page)).toBe('Open your shop'));
 });
 
 test('[SETUP-02] the account cannot be skipped, and leads to the next step', async () => {

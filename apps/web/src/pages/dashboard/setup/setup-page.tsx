@@ -3,23 +3,25 @@ import { openSetupLink, setSetupStep } from '@bottega/contract/setup/endpoints';
 import { type SetupStep, setupSteps } from '@bottega/contract/setup/steps';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ClientOnly, notFound, redirect, rootRouteId } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { OwnerForm } from '#features/setup/owner-form.tsx';
 import { setupQuery } from '#features/setup/queries.ts';
 import { readinessQuery, refreshReadiness } from '#features/shop/dashboard/open/queries.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
+import { useUnsaved } from '#lib/dashboard/use-unsaved.tsx';
 import { changeSession } from '#lib/session/session.ts';
+import { useHeldPage } from '#lib/session/use-held-page.ts';
+import { UnsavedContext } from '#lib/unsaved.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Done } from './done.tsx';
-
 import { OpenStep } from './open-step.tsx';
 import styles from './setup-page.module.css';
 import { SetupProgress } from './setup-progress.tsx';
 import { SetupShell } from './setup-shell.tsx';
-import { formOf } from './step-forms.tsx';
+import { formOf, savesItself } from './step-forms.tsx';
 
 const unlessMissing = (error: unknown): null => {
   if (error instanceof ApiError && error.status === 404) return null;
@@ -44,6 +46,7 @@ export const loadSetup = async (
 export function SetupPage() {
   const { data } = useQuery(setupQuery(useApi()));
   const [finished, setFinished] = useState<{ open: boolean } | null>(null);
+  useHeldPage();
   if (finished) {
     return (
       <SetupShell>
@@ -68,16 +71,33 @@ interface StepProps {
 function Step({ step, onFinished }: StepProps) {
   const t = useTexts('setup');
   const { go, begin } = useSteps();
+  const { isUnsaved, unsaved, question } = useUnsaved();
+  // The list of the last step has led here, so it is what follows.
+  const [isFromList, setFromList] = useState(false);
   const heading = useFocusOn(step);
   const at = setupSteps.indexOf(step);
-  const next = setupSteps[at + 1];
-  const goOn = () => next && go(next);
+  const next = isFromList ? 'open' : setupSteps[at + 1];
+  const show = (to: SetupStep, fromList = false) => {
+    setFromList(fromList);
+    go(to);
+  };
+  const leaveTo = (to: SetupStep) => unsaved.leave(() => show(to));
+  const goOn = () => next && show(next);
   const done = useDone(step !== 'account');
+  const isDone = done.has(step);
   const Form = formOf(step);
+  // After the services it asks for the zones.
+  const hasNothingToSave = isDone && !isUnsaved && savesItself(step) && step !== 'ordering';
+  const onSubmit = (event: SyntheticEvent) => {
+    if (!hasNothingToSave) return;
+    event.preventDefault();
+    event.stopPropagation();
+    goOn();
+  };
   return (
     <>
-      <SetupProgress step={step} done={done} {...(step !== 'account' && { onGo: go })} />
-      <section aria-labelledby="setup-step" className={styles.step}>
+      <SetupProgress step={step} done={done} {...(step !== 'account' && { onGo: leaveTo })} />
+      <section aria-labelledby="setup-step" className={styles.step} onSubmitCapture={onSubmit}>
         <header className={styles.intro}>
           <h1 id="setup-step" ref={heading} tabIndex={-1} className="ruled">
             {t(`${step}_title`)}
@@ -85,24 +105,35 @@ function Step({ step, onFinished }: StepProps) {
           {step !== 'open' && <p>{t(`${step}_intro`)}</p>}
         </header>
         {step === 'account' && <OwnerForm onMade={begin} />}
-        {step === 'open' && <OpenStep onGo={go} onFinished={onFinished} />}
+        {step === 'open' && <OpenStep onGo={(to) => show(to, true)} onFinished={onFinished} />}
         {/* The forms' initial values are not in the server's HTML. */}
-        <ClientOnly>{Form && <Form key={step} saveLabel={t('save_and_go_on')} onSaved={goOn} />}</ClientOnly>
+        <ClientOnly>
+          {Form && (
+            <UnsavedContext value={unsaved}>
+              <Form key={step} saveLabel={t(hasNothingToSave ? 'go_on' : 'save_and_go_on')} onSaved={goOn} />
+            </UnsavedContext>
+          )}
+        </ClientOnly>
       </section>
       {step !== 'account' && (
         <nav className={styles.ways} aria-label={t('steps')}>
           {at > 1 && (
-            <Button variant="quiet" onClick={() => go(setupSteps[at - 1] ?? step)}>
+            <Button variant="quiet" onClick={() => leaveTo(setupSteps[at - 1] ?? step)}>
               {t('back')}
             </Button>
           )}
-          {next && (
-            <Button variant={done.has(step) ? 'primary' : 'secondary'} onClick={goOn} className={styles.on ?? ''}>
-              {t(done.has(step) ? 'go_on' : 'skip')}
+          {next && !(isDone && savesItself(step)) && (
+            <Button
+              variant={isDone ? 'primary' : 'secondary'}
+              onClick={() => leaveTo(next)}
+              className={styles.on ?? ''}
+            >
+              {t(isDone ? 'go_on' : 'skip')}
             </Button>
           )}
         </nav>
       )}
+      {question}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { SetupStep } from '@bottega/contract/setup/steps';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { OrderingStep } from '#features/ordering/dashboard/ordering-step.tsx';
 import { LazyMenuImport } from '#features/products/dashboard/menu-import/lazy-menu-import.tsx';
 import { HoursForm } from '#features/shop/dashboard/hours/hours-form.tsx';
@@ -12,6 +12,7 @@ import { LookForm } from '#features/shop/dashboard/profile/look-form.tsx';
 import { NameForm } from '#features/shop/dashboard/profile/name-form.tsx';
 import { ImageField } from '#features/uploads/image-field.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
+import { useReportUnsaved } from '#lib/unsaved.ts';
 
 export interface StepFormProps {
   saveLabel: string;
@@ -27,7 +28,9 @@ function Look(props: StepFormProps) {
 function Menu() {
   const api = useApi();
   const queryClient = useQueryClient();
-  return <LazyMenuImport onImported={() => void refreshReadiness(api, queryClient)} />;
+  const [work, setWork] = useState('none');
+  useReportUnsaved(work !== 'none');
+  return <LazyMenuImport onImported={() => void refreshReadiness(api, queryClient)} onWork={setWork} />;
 }
 
 function Mail() {
@@ -46,5 +49,10 @@ const forms: Partial<Record<SetupStep, ComponentType<StepFormProps>>> = {
   menu: Menu,
   mail: Mail,
 };
+
+/** Steps with one form, whose button saves and goes on. */
+const savingSteps: ReadonlySet<SetupStep> = new Set(['name', 'look', 'contact', 'legal', 'hours', 'ordering']);
+
+export const savesItself = (step: SetupStep): boolean => savingSteps.has(step);
 
 export const formOf = (step: SetupStep): ComponentType<StepFormProps> | undefined => forms[step];

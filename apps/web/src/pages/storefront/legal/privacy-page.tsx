@@ -62,7 +62,7 @@ export function PrivacyPage() {
         <div className={textStyles.texts}>
           <p>{t('who_text')}</p>
           <p>{t('whose_text')}</p>
-          <address className={textStyles.address}>
+          <address translate="no" className={textStyles.address}>
             {`${shop.name}\n${addressLines(shop)}`}
             {shop.email && (
               <>
@@ -123,6 +123,7 @@ const entries = [
   { names: ['lang', 'theme'], where: 'cookie_or_local', what: 'browser_looks' },
   { names: ['dishes'], where: 'cookie', what: 'browser_dishes' },
   { names: ['cart'], where: 'local_storage', what: 'browser_cart' },
+  { names: ['cart_held'], where: 'local_storage', what: 'browser_cart_held' },
   { names: ['after_login'], where: 'cookie', what: 'browser_after_login' },
   { names: ['cart_merged'], where: 'session_storage', what: 'browser_cart_merged' },
   { names: ['checkout_draft'], where: 'local_storage', what: 'browser_checkout' },
@@ -155,7 +156,7 @@ function StoredInBrowser() {
         <div key={what}>
           <dt>
             {names.map((name) => (
-              <code key={name} className={styles.name}>
+              <code key={name} translate="no" className={styles.name}>
                 {name}
               </code>
             ))}

@@ -6,6 +6,7 @@ import { writeCookie } from '#lib/session/session-cookies.ts';
 import { courierSnapshotKey } from '#lib/storage.ts';
 import { beginShift, courier, delivery, endShift, openCourierScreen, pass } from '#testing/dashboard/courier.tsx';
 import { FakeEventSource } from '#testing/fake-streams.ts';
+import { toastList } from '#ui/toast/toasts.tsx';
 
 beforeEach(beginShift);
 afterEach(endShift);
@@ -39,16 +40,30 @@ test.each([
   expect(getByRole('link', { name: 'Navigate' }).getAttribute('href')).toMatch(expected);
 });
 
-test('[COUR-01] a press on “Delivered” by mistake is taken back, and never sent', async () => {
-  const { getByRole, findByRole, queryByRole, shop, user } = await openCourierScreen([
-    delivery('B-DOOR', { status: 'expedited' }),
-  ]);
+test('[COUR-01] a press on “Delivered” by mistake is taken back on its card, and never sent', async () => {
+  const { getByRole, findByRole, shop, user } = await openCourierScreen([delivery('B-DOOR', { status: 'expedited' })]);
   await user.click(getByRole('button', { name: /^Delivered/ }));
-  await vi.waitFor(() => expect(queryByRole('article')).toBeNull());
-  await user.click(getByRole('button', { name: 'Not delivered yet' }));
-  await findByRole('article', { name: 'B-DOOR' });
+  await user.click(await findByRole('button', { name: 'Not delivered yet B-DOOR' }));
+  await findByRole('button', { name: /^Delivered/ });
   await pass(6000);
   expect(shop.sent).toEqual([]);
+});
+
+test('[COUR-01] each press is said on its card alone, which goes once it is sent: no notice covers the phone', async () => {
+  const orders = ['B-ONE', 'B-TWO', 'B-THREE'].map((number) => delivery(number, { status: 'ready' }));
+  const { getAllByRole, getByRole, findByRole, queryByRole, user } = await openCourierScreen(orders);
+  for (const number of ['B-ONE', 'B-TWO', 'B-THREE'])
+    await user.click(getByRole('button', { name: `Taken ${number}` }));
+  expect(toastList.read()).toEqual([]);
+  expect(getAllByRole('button', { name: /^Not taken yet/ })).toHaveLength(3);
+  await pass(6000);
+  await user.click(await findByRole('button', { name: 'Delivered B-ONE' }));
+  const card = getByRole('article', { name: 'B-ONE' });
+  expect(card.querySelector('[role=status]')?.textContent).toBe('Delivered');
+  expect(card.textContent).not.toContain('Mercière');
+  expect(toastList.read()).toEqual([]);
+  await pass(6000);
+  expect(queryByRole('article', { name: 'B-ONE' })).toBeNull();
 });
 
 test('[COUR-01] an event of the stream brings a new delivery at once', async () => {
@@ -138,3 +153,31 @@ test('[COUR-01] an order whose delivery was pressed offline is sent once the net
   await vi.waitFor(() => expect(shop.orders).toEqual([]));
   expect(queryByRole('alert')).toBeNull();
 });
+
+test.each([
+  ['en', 'Canceled at 19:16. Do not deliver it.', 'Changed at 19:16:', 'Got it'],
+  ['fr', 'Annulée à 19 h 16. Ne la livrez pas.', 'Modifiée à 19 h 16 :', 'J’ai vu'],
+] as const)(
+  '[KITCH-09] a delivery that was canceled or changed on its way is marked until it is pressed, in %s',
+  async (locale, canceled, changed, told) => {
+    const at = '2026-11-22T18:16:00.000Z';
+    const lines = [{ name: 'Tiramisù', from: 4, to: 0 }];
+    const { getByRole, queryByRole, shop, user } = await openCourierScreen(
+      [
+        delivery('B-GONE', { status: 'canceled', change: { at, lines: [] } }),
+        delivery('B-DOOR', { status: 'expedited', change: { at, lines } }),
+      ],
+      { locale },
+    );
+    const textOf = (name: string) => getByRole('article', { name }).textContent?.replaceAll(/\s/g, ' ');
+    expect(textOf('B-GONE')).toContain(canceled);
+    expect(textOf('B-GONE')).not.toMatch(/27\.50/);
+    expect(textOf('B-DOOR')).toContain(`${changed}− 4 Tiramisù`);
+    await user.click(getByRole('button', { name: `${told} B-GONE` }));
+    await vi.waitFor(() => expect(queryByRole('article', { name: 'B-GONE' })).toBeNull());
+    await user.click(getByRole('button', { name: `${told} B-DOOR` }));
+    await vi.waitFor(() => expect(textOf('B-DOOR')).not.toContain(changed));
+    expect(shop.sent).toEqual([`B-GONE told ${at}`, `B-DOOR told ${at}`]);
+    expect(queryByRole('alert')).toBeNull();
+  },
+);

@@ -22,6 +22,7 @@ const reasonOf = ({ details }: ApiError, locale: Locale): string => {
   const name = by ?? t('colleague');
   if (status === 'canceled') return t('was_canceled');
   if (status === 'delivered') return t('was_delivered', { name });
+  if (status === 'ready') return t('was_taken_back');
   return status === 'expedited' ? t('was_taken', { name }) : t('not_yours');
 };
 
@@ -36,6 +37,4 @@ export const deliveryKind: UndoableKind = {
       throw new ApiError(error.status, error.code, reasonOf(error, api.locale));
     }
   },
-  undoText: (locale, { to }: Step) =>
-    textsIn(locale, 'staff-orders/promise')(to === 'delivered' ? 'not_delivered' : 'not_taken'),
 };

@@ -1,4 +1,4 @@
-import type { Order } from '@bottega/contract/orders/schemas';
+import type { Delivery } from '@bottega/contract/orders/schemas';
 import { readCookie } from '#lib/session/session-cookies.ts';
 import { courierSnapshotKey, readStored, removeStored, writeStored } from '#lib/storage.ts';
 
@@ -10,7 +10,7 @@ export interface Courier {
 
 interface Remembered {
   courier: Courier;
-  orders: Order[];
+  orders: Delivery[];
   /** By the machine's clock. Milliseconds since 1970. */
   readAt: number;
 }
@@ -40,7 +40,7 @@ export const recallDeliveries = (): Remembered | undefined => {
   return undefined;
 };
 
-export const rememberDeliveries = (courier: Courier, orders: readonly Order[], readAt: number): void => {
+export const rememberDeliveries = (courier: Courier, orders: readonly Delivery[], readAt: number): void => {
   if (courier.id === '' || !isHere(courier)) return;
   // Managers read the account as well, which is of no use on the road.
   const kept = orders.map((order) => ({ ...order, user: null }));

@@ -1,5 +1,5 @@
 import { getEvents } from '@bottega/contract/events/endpoints';
-import type { Order } from '@bottega/contract/orders/schemas';
+import type { Delivery } from '@bottega/contract/orders/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
@@ -11,7 +11,7 @@ import { type Courier, forgetDeliveries, recallDeliveries, rememberDeliveries } 
 
 export interface CourierState {
   /** Undefined: nothing was read yet, or the session has ended. */
-  orders: readonly Order[] | undefined;
+  orders: readonly Delivery[] | undefined;
   /** Of the orders, by the machine's clock. Milliseconds since 1970. */
   readAt: number;
   isOffline: boolean;

@@ -1,7 +1,7 @@
 import { formatPrice } from '@bottega/contract/money';
 import type { Product } from '@bottega/contract/products/schemas';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { AddedAllergens, useChoiceFields } from '#lib/choices/choice-fields.tsx';
+import { ChosenFood, useChoiceFields } from '#lib/choices/choice-fields.tsx';
 import { useChoices } from '#lib/choices/use-choices.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -43,7 +43,7 @@ export function DishChoices({ dish, onAdd, onLeave }: DishChoicesProps) {
       </h3>
       {fields}
       <div className={styles.bar}>
-        <AddedAllergens choices={choices} />
+        <ChosenFood choices={choices} />
         <Button onClick={onLeave}>{et('choices_leave')}</Button>
         <Button variant="primary" onClick={add}>
           {t('add', { total: formatPrice(choices.price) })}

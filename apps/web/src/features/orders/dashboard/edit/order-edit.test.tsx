@@ -209,3 +209,17 @@ test('two lines of a dish with different options are edited separately', async (
   await user.click(button('Save'));
   expect(saved).toEqual([{ products: [{ product: 'margherita', quantity: 3, line: 1 }], version: 1 }]);
 });
+
+test('[AORD-01] products can be removed, and brought back before the save, except the last', async () => {
+  const { user, dialog, button, saved } = await renderEdit(anOrder({}));
+  await user.click(button('Remove Tiramisù'));
+  expect(dialog.getByText('Tiramisù is removed when you save.')).toBeTruthy();
+  expect(button('Remove Margherita')).toHaveProperty('disabled', true);
+  expect(dialog.getByText(/^An order keeps at least one product\./)).toBeTruthy();
+  await user.click(button('Undo Tiramisù'));
+  expect(button('Remove Margherita')).toHaveProperty('disabled', false);
+  await user.click(button('Remove Tiramisù'));
+  await user.click(button('Save'));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect((saved[0] as { products: unknown[] }).products).toHaveLength(1);
+});

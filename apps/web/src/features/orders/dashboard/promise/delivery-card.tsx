@@ -1,42 +1,56 @@
 import { hasDuty } from '@bottega/contract/accounts/duties';
 import { formatPrice } from '@bottega/contract/money';
-import type { Order } from '@bottega/contract/orders/schemas';
+import { isToBePaid } from '@bottega/contract/orders/rules';
+import type { Delivery, Order } from '@bottega/contract/orders/schemas';
 import { useSession } from '#lib/session/session.ts';
 import { phoneLink } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { PinIcon } from '#ui/tool-icons.tsx';
 import { OrderStatusMark } from '../../components/order-status-mark.tsx';
+import { useMapLink } from '../../use-map-link.ts';
 import { OrderLink } from '../order-link.tsx';
 import { usePromotion } from '../use-promotion.ts';
 import { doorLines } from './address.ts';
+import { DeliveryChange } from './delivery-change.tsx';
 import styles from './promise.module.css';
 import { PromiseDue, PromiseTime } from './promise-due.tsx';
-import { useMapLink } from './use-map-link.ts';
 
 /** What a courier needs to know about an order, usable with one thumb. */
-export function DeliveryCard({ order: given, now }: { order: Order; now: number }) {
+export function DeliveryCard({ order: given, now }: { order: Delivery; now: number }) {
   const t = useTexts('staff-orders/promise');
   const mapLink = useMapLink();
   const { shown } = usePromotion();
-  const user = useSession();
   const order = shown(given);
-  const { fulfilment, note, paymentStatus, totalPrice } = order;
+  const { fulfilment, note, totalPrice } = order;
   if (!fulfilment) return null;
   const { address, contactName, phone } = fulfilment;
-  const isDue = totalPrice > 0 && (paymentStatus === 'pending' || paymentStatus === 'failed');
+  const isCanceled = order.status === 'canceled';
+  const isDue = isToBePaid(order);
+  // Only the way back is left of it.
+  if (order.status === 'delivered')
+    return (
+      <article className={styles.card} aria-label={order.orderNumber}>
+        <div className={styles.head}>
+          <span>{contactName}</span>
+          <OrderNumber order={order} />
+        </div>
+        <Status order={order} />
+      </article>
+    );
   return (
     <article className={styles.card} aria-label={order.orderNumber}>
       <div className={styles.head}>
         <span className={styles.promised}>
           <PromiseTime order={order} now={now} />
-          <PromiseDue order={order} now={now} />
+          {order.status !== 'canceled' && <PromiseDue order={order} now={now} />}
         </span>
-        {user && hasDuty(user, ['manager']) ? <OrderLink order={order} /> : <span>{order.orderNumber}</span>}
+        <OrderNumber order={order} />
       </div>
+      <DeliveryChange order={given} />
       <Status order={order} />
       {address && (
-        <div>
+        <div translate="no">
           <p className={styles.street}>{address.street}</p>
           <p>
             {address.postcode} {address.city}
@@ -44,19 +58,21 @@ export function DeliveryCard({ order: given, now }: { order: Order; now: number 
           <p className={styles.lines}>{doorLines(address)}</p>
         </div>
       )}
-      <p>{contactName}</p>
+      <p translate="no">{contactName}</p>
       {note && <p className={styles.lines}>{t('note_is', { note })}</p>}
-      <p className={styles.due}>
-        {isDue && <span>{t('to_collect')}</span>}
-        <strong>{isDue ? formatPrice(totalPrice) : t('paid')}</strong>
-      </p>
+      {!isCanceled && (
+        <p className={styles.due}>
+          {isDue && <span>{t('to_collect')}</span>}
+          <strong>{isDue ? formatPrice(totalPrice) : t('paid')}</strong>
+        </p>
+      )}
       <div className={styles.ways}>
         {phone && (
           <a href={phoneLink(phone)} className={buttonClass({ variant: 'secondary' })}>
             {t('call')}
           </a>
         )}
-        {address && (
+        {address && !isCanceled && (
           <a href={mapLink(address)} className={buttonClass({ variant: 'secondary' })}>
             <PinIcon size="s" />
             {t('navigate')}
@@ -68,16 +84,28 @@ export function DeliveryCard({ order: given, now }: { order: Order; now: number 
   );
 }
 
+/** Couriers have no access to the order's record. */
+function OrderNumber({ order }: { order: Order }) {
+  const user = useSession();
+  return user && hasDuty(user, ['manager']) ? (
+    <OrderLink order={order} />
+  ) : (
+    <span translate="no">{order.orderNumber}</span>
+  );
+}
+
 /** With a way back until the step has been sent. */
 function Status({ order }: { order: Order }) {
   const t = useTexts('staff-orders/promise');
   const { canUndo, undo } = usePromotion();
   return (
     <div className={styles.step}>
-      <OrderStatusMark status={order.status} order={order} />
+      <span role="status">
+        <OrderStatusMark status={order.status} order={order} />
+      </span>
       {canUndo(order) && (
         <Button onClick={() => undo(order)}>
-          {t('not_taken')}
+          {t(order.status === 'delivered' ? 'not_delivered' : 'not_taken')}
           <span className="visually-hidden"> {order.orderNumber}</span>
         </Button>
       )}
@@ -87,7 +115,7 @@ function Status({ order }: { order: Order }) {
 
 function Step({ order }: { order: Order }) {
   const t = useTexts('staff-orders/promise');
-  const { promote } = usePromotion();
+  const { promote } = usePromotion({ isQuiet: true });
   if (order.status !== 'ready' && order.status !== 'expedited') return null;
   return (
     <Button variant="primary" size="l" wide onClick={() => promote(order)}>

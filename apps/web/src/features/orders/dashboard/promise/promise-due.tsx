@@ -1,4 +1,4 @@
-import { isClosed } from '@bottega/contract/orders/rules';
+import { isClosed, mayHandOver } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { shopDate } from '@bottega/contract/shop/shop-time';
 import { formatAge } from '#locales/format-age.ts';
@@ -27,11 +27,20 @@ export function PromiseTime({ order: { fulfilment }, now }: { order: Order; now:
   );
 }
 
+/** A bag at the counter is not late: its customer is. */
+const waitsForCustomerSince = ({ status, fulfilment, takenBack, statusHistory }: Order): string | undefined =>
+  mayHandOver({ status, service: fulfilment?.service }) && !takenBack
+    ? statusHistory.findLast((step) => step.status === 'ready')?.timestamp
+    : undefined;
+
 /** How soon an order is due; urgent and late ones are marked by shape, colour and word. */
-export function PromiseDue({ order: { status, fulfilment }, now }: { order: Order; now: number }) {
+export function PromiseDue({ order, now }: { order: Order; now: number }) {
+  const { status, fulfilment } = order;
   const t = useTexts('staff-orders/promise');
   const locale = useLocale();
   if (!fulfilment || isClosed(status)) return null;
+  const waitsSince = waitsForCustomerSince(order);
+  if (waitsSince) return <span>{t('waits', { time: formatAge(waitsSince, now, locale) })}</span>;
   const promised = Date.parse(fulfilment.promisedAt);
   const left = promised - now;
   if (left < -60_000) {

@@ -24,7 +24,7 @@ export function OrderCustomer({ record: { order, contact } }: { record: OrderRec
         <>
           <dl className={styles.facts}>
             <dt>{t('name')}</dt>
-            <dd>{contact?.fullName ? `${contact.fullName} (${user.username})` : user.username}</dd>
+            <dd translate="no">{contact?.fullName ? `${contact.fullName} (${user.username})` : user.username}</dd>
             <dt>{t('phone')}</dt>
             <dd>{contact?.phone ? <PhoneLink phone={contact.phone} /> : t('none')}</dd>
             <dt>{t('email')}</dt>
@@ -58,7 +58,7 @@ function EarlierOrders({ userId, orderNumber }: { userId: string; orderNumber: s
           <li key={order._id}>
             <OrderLink order={order} />
             <time dateTime={order.createdAt}>{formatDate(order.createdAt, locale)}</time>
-            <OrderStatusMark status={order.status} />
+            <OrderStatusMark status={order.status} order={order} />
             <Price>{formatPrice(order.totalPrice)}</Price>
           </li>
         ))}

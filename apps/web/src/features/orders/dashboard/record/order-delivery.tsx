@@ -1,15 +1,15 @@
-import { isClosed } from '@bottega/contract/orders/rules';
+import { canMovePromise } from '@bottega/contract/orders/promise';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { PhoneLink } from '#lib/phone-link.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
+import { useMapLink } from '../../use-map-link.ts';
 import { doorLines, zoneIn } from '../promise/address.ts';
 import promiseStyles from '../promise/promise.module.css';
 import { PromiseDue, PromiseTime } from '../promise/promise-due.tsx';
 import { ServiceMark } from '../promise/service-mark.tsx';
 import { delays, useDelay } from '../promise/use-delay.tsx';
-import { useMapLink } from '../promise/use-map-link.ts';
 import styles from './order-record.module.css';
 
 /** When an order is promised, to whom and where, and buttons that delay it. */
@@ -34,7 +34,7 @@ export function OrderDelivery({ order, now }: { order: Order; now: number }) {
         <PromiseTime order={order} now={now} />
         <PromiseDue order={order} now={now} />
       </p>
-      {!isClosed(order.status) && (
+      {canMovePromise(order.status, service, order.takenBack) && (
         <div className={promiseStyles.delays}>
           {delays.map((minutes) => (
             <Button key={minutes} size="s" onClick={() => delay(order, minutes)}>
@@ -53,7 +53,7 @@ export function OrderDelivery({ order, now }: { order: Order; now: number }) {
             <dt>{t('address')}</dt>
             <dd>
               {address ? (
-                <a href={mapLink(address)}>{`${address.street}, ${address.postcode} ${address.city}`}</a>
+                <a href={mapLink(address)} translate="no">{`${address.street}, ${address.postcode} ${address.city}`}</a>
               ) : (
                 orderT('erased')
               )}

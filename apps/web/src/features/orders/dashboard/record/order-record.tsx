@@ -12,6 +12,7 @@ import { Stack } from '#ui/layout/layout.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { OrderLines } from '../../components/order-lines.tsx';
 import { OrderProgress } from '../../components/order-progress.tsx';
+import { OrderCanceled } from '../order-canceled.tsx';
 import type { OrderTask } from '../order-dialogs.tsx';
 import { BackToOrders } from '../order-link.tsx';
 import { OrderStatusCell } from '../order-promotion.tsx';
@@ -72,6 +73,7 @@ function Record({ record, updatedAt, onTask, reprint }: RecordProps) {
         <OrderStatusCell order={order} />
         <OrderTasks order={order} onTask={(task) => onTask(task, record.order)} reprint={reprint?.(order)} />
       </header>
+      <OrderCanceled order={record.order} />
       {order.status !== 'canceled' && (
         <div className={styles.progress}>
           <OrderProgress order={order} />

@@ -34,10 +34,12 @@ export function OrderLabels({ record: { order, contact } }: { record: OrderRecor
         </ul>
       )}
       {note && <p className={styles.note}>{note}</p>}
-      <p className={styles.order}>
+      <p translate="no" className={styles.order}>
         {orderNumber} – {nth}/{quantity}
       </p>
-      <p className={styles.customer}>{customer}</p>
+      <p translate="no" className={styles.customer}>
+        {customer}
+      </p>
       <p>{when}</p>
       <p lang={kitchen} className={styles.allergens}>
         {allergenSummary(food, kitchen)}

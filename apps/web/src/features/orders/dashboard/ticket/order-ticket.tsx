@@ -1,6 +1,7 @@
 import { allergenSummary } from '@bottega/contract/food/texts';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
+import { isToBePaid } from '@bottega/contract/orders/rules';
 import type { OrderRecord } from '@bottega/contract/orders/schemas';
 import { readablePhone } from '@bottega/contract/phone';
 import { nameIn } from '@bottega/contract/shop/local-text';
@@ -29,11 +30,13 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
   const address = fulfilment?.address;
   const phone = fulfilment?.phone ?? contact?.phone;
   const paymentText = usePaymentText();
-  const isDue = order.status !== 'canceled' && (order.paymentStatus === 'pending' || order.paymentStatus === 'failed');
+  const isDue = isToBePaid(order);
   const total = formatPrice(order.totalPrice);
   return (
     <article className={styles.ticket}>
-      <h2 className={styles.number}>{order.orderNumber}</h2>
+      <h2 translate="no" className={styles.number}>
+        {order.orderNumber}
+      </h2>
       {fulfilment && (
         <>
           <p className={styles.service}>{pt(fulfilment.service)}</p>
@@ -41,12 +44,16 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
         </>
       )}
       <p>{time}</p>
-      <p className={styles.customer}>
+      <p translate="no" className={styles.customer}>
         {fulfilment?.contactName ?? contact?.fullName ?? order.user?.username ?? st('customer_deleted')}
       </p>
-      {phone && <p className={styles.phone}>{readablePhone(phone)}</p>}
+      {phone && (
+        <p translate="no" className={styles.phone}>
+          {readablePhone(phone)}
+        </p>
+      )}
       {address && (
-        <p className={styles.address}>
+        <p translate="no" className={styles.address}>
           {[address.street, `${address.postcode} ${address.city}`, doorLines(address)].filter(Boolean).join('\n')}
         </p>
       )}

@@ -2,13 +2,10 @@ import { dietNames } from '@bottega/contract/food/diet-names';
 import { diets } from '@bottega/contract/food/diets';
 import { allergens } from '@bottega/contract/food/food';
 import { foodTexts } from '@bottega/contract/food/texts';
-import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { useApi } from '#lib/api/api-context.tsx';
 import { keepAllergyProfile, useAllergyProfile } from '#lib/food/allergy-profile.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { menuOptions, productListQuery } from '../../queries.ts';
 import { MenuChoice, type MenuFilters } from '../menu-choice.tsx';
 import styles from './food-filter.module.css';
 
@@ -18,8 +15,13 @@ const toggled = (all: readonly string[], chosen: readonly string[], toggle: stri
 
 const split = (joined = ''): string[] => joined.split(',').filter(Boolean);
 
+export interface FoodFilterProps extends MenuFilters {
+  /** Number of dishes that are listed. */
+  total: number | undefined;
+}
+
 /** Each choice is a link, so that the URL contains it. */
-export function FoodChoices(filters: MenuFilters) {
+export function FoodChoices({ total, ...filters }: FoodFilterProps) {
   const t = useTexts('food');
   const mt = useTexts('menu');
   const locale = useLocale();
@@ -27,9 +29,8 @@ export function FoodChoices(filters: MenuFilters) {
   const { chosen, limit, search, traces } = filters;
   const [without, wanted] = [split(filters.without), split(filters.diet)];
   const hasWishes = without.length + wanted.length > 0;
-  const { data } = useQuery(productListQuery(useApi(), menuOptions({ ...filters, categories: chosen })));
   // Announced only on changes, so empty in the server's HTML.
-  const count = useHydrated() && hasWishes ? data?.total : undefined;
+  const count = useHydrated() && hasWishes ? total : undefined;
   return (
     <>
       <div className={styles.groups}>

@@ -4,7 +4,7 @@ import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
-import type { MenuFilters } from '../menu-choice.tsx';
+import type { FoodFilterProps } from './food-choices.tsx';
 
 export const FoodChoices = lazyPart(
   withTexts(() => import('./food-choices.tsx'), 'food'),
@@ -13,7 +13,7 @@ export const FoodChoices = lazyPart(
 if (import.meta.env.SSR) await FoodChoices.preload?.();
 
 /** Shows only dishes known to fit. The choices are loaded when it is opened. */
-export function FoodFilter(filters: MenuFilters) {
+export function FoodFilter(filters: FoodFilterProps) {
   const t = useTexts('menu');
   const wishes = [filters.without, filters.diet].join().split(',').filter(Boolean).length;
   // They stay visible when the last wish is removed.

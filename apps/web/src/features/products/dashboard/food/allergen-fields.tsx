@@ -1,22 +1,48 @@
-import { type Allergen, allergenKinds, allergens, type FoodInfo } from '@bottega/contract/food/food';
+import { type Allergen, allergenKinds, allergens } from '@bottega/contract/food/food';
 import { foodTexts } from '@bottega/contract/food/texts';
 import { useId } from 'react';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { FieldError } from '#ui/field/field.tsx';
 import { Fieldset } from '#ui/field/fieldset.tsx';
+import { Note } from '#ui/layout/layout.tsx';
 import styles from './food-section.module.css';
-import { allergenStates, stateOf, switched, withAllergen } from './food-values.ts';
+import {
+  allergenStates,
+  type DeclaredFood,
+  isDecided,
+  isNone,
+  stateOf,
+  switched,
+  withAllergen,
+  withNone,
+} from './food-values.ts';
 
 interface AllergenFieldsProps {
-  food: Required<FoodInfo>;
-  onChange: (food: Required<FoodInfo>) => void;
+  food: DeclaredFood;
+  onChange: (food: DeclaredFood) => void;
 }
 
-/** The 14 allergens of the law, each contained, possible as traces, or absent. */
-export function AllergenFields({ food, onChange }: AllergenFieldsProps) {
+interface AllAllergensProps extends AllergenFieldsProps {
+  /** The dish was to be saved before anything was said. */
+  isMissing: boolean;
+}
+
+/** The 14 allergens of the law, each contained, possible as traces, or absent; that it is none of them is one answer. */
+export function AllergenFields({ food, onChange, isMissing }: AllAllergensProps) {
   const t = useTexts('staff-food/food');
+  const { none } = foodTexts[useLocale()];
   return (
     <Fieldset title={t('allergens')}>
+      {!isDecided(food) && <Note>{t('undecided_help')}</Note>}
+      <Checkbox
+        label={none}
+        checked={isNone(food)}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? 'food-undecided' : undefined}
+        onChange={({ target }) => onChange(withNone(food, target.checked))}
+      />
+      <FieldError id="food-undecided">{isMissing && t('undecided_refused')}</FieldError>
       <div className={styles.allergens}>
         {allergens.map((allergen) => (
           <AllergenField key={allergen} allergen={allergen} food={food} onChange={onChange} />
@@ -50,7 +76,7 @@ function AllergenField({ allergen, food, onChange }: AllergenFieldsProps & { all
           </label>
         ))}
       </div>
-      {(allergen === 'gluten' || allergen === 'nuts') && state !== 'none' && (
+      {(allergen === 'gluten' || allergen === 'nuts') && state && state !== 'none' && (
         <KindFields allergen={allergen} food={food} onChange={onChange} />
       )}
     </div>

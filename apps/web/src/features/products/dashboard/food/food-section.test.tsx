@@ -61,6 +61,12 @@ const open = async (
   return { ...rendered, dialog, tick, choose, save, summary, sent };
 };
 
+const nothing = { mayContain: [], kinds: {}, diets: [], alcohol: false, origins: [], prepacked: false };
+
+/** Of the 14 in their order, those that have one. */
+const checkedStates = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[role=radiogroup] input:checked')].map(({ value }) => value);
+
 test('with the feature off the form neither shows nor sends what is in a dish', async () => {
   const { dialog, user, save, sent } = await open({}, { isOn: false });
   expect(dialog.queryByText('What is in it')).toBeNull();
@@ -75,10 +81,50 @@ test('[ALLER-01] a dish is unknown until it is declared, and declared it may hav
   expect(summary()).toContain('Allergens not declared: please ask us');
   expect(dialog.queryAllByRole('radiogroup')).toEqual([]);
   await tick('I know what is in this dish');
-  expect(summary()).toContain('None of the 14 allergens');
+  expect(summary()).not.toContain('None of the 14 allergens');
   expect(dialog.getAllByRole('radiogroup')).toHaveLength(allergens.length);
+  await tick('None of the 14 allergens');
+  expect(summary()).toContain('None of the 14 allergens');
+  expect(checkedStates()).toEqual(allergens.map(() => 'none'));
   await save();
-  expect(sent).toMatchObject([{ food: { contains: [], mayContain: [], diets: [], alcohol: false } }]);
+  expect(sent).toEqual([expect.objectContaining({ food: { ...nothing, contains: [] } })]);
+});
+
+test('[ALLER-01] a hasty "I know what is in this dish" declares nothing: it begins undecided and is not saved so', async () => {
+  const { dialog, tick, choose, save, summary, sent } = await open();
+  await tick('I know what is in this dish');
+  expect(summary()).toContain('Allergens not said yet');
+  expect(checkedStates()).toEqual([]);
+  await save();
+  await choose('milk', 'not in it');
+  await save();
+  expect(sent).toEqual([]);
+  expect(summary()).toContain('Allergens not said yet');
+  const none = dialog.getByRole('checkbox', { name: 'None of the 14 allergens' });
+  expect(none.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(none);
+  expect(dialog.getByText(/^Say which allergens are in it/)).toBeTruthy();
+  // One answer is enough for the others.
+  await choose('eggs', 'contains');
+  expect(checkedStates()).toEqual(allergens.map((each) => (each === 'eggs' ? 'contains' : 'none')));
+  await save();
+  expect(sent).toEqual([expect.objectContaining({ food: { ...nothing, contains: ['eggs'] } })]);
+});
+
+test('[ALLER-01] taking back the only allergen does not say "none of the 14", and saying that takes back the others', async () => {
+  const { dialog, tick, choose, save, summary, sent } = await open({ food: { contains: ['milk'] } });
+  await choose('milk', 'not in it');
+  expect(summary()).toContain('Allergens not said yet');
+  await save();
+  expect(sent).toEqual([]);
+  await choose('nuts', 'traces');
+  await tick('hazelnuts');
+  await tick('None of the 14 allergens');
+  await choose('fish', 'traces');
+  expect(dialog.getByRole('checkbox', { name: 'None of the 14 allergens' })).toHaveProperty('checked', false);
+  await tick('None of the 14 allergens');
+  await save();
+  expect(sent).toEqual([expect.objectContaining({ food: { ...nothing, contains: [] } })]);
 });
 
 test('[ALLER-01] takes each allergen as contained or as traces, with kinds of cereals and nuts', async () => {

@@ -1,6 +1,5 @@
 import { dietNames } from '@bottega/contract/food/diet-names';
 import { diets } from '@bottega/contract/food/diets';
-import type { FoodInfo } from '@bottega/contract/food/food';
 import { contradictedDiets } from '@bottega/contract/food/food-rules';
 import { allergenSummary, meatText } from '@bottega/contract/food/texts';
 import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
@@ -13,7 +12,7 @@ import { FormSection } from '../form-section.tsx';
 import type { ProductValues } from '../product-values.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import styles from './food-section.module.css';
-import { declaredNone, type FoodValues, foodValues, withDiet } from './food-values.ts';
+import { changedFood, type DeclaredFood, type FoodValues, isDecided, undecidedFood, withDiet } from './food-values.ts';
 import { OriginFields } from './origin-fields.tsx';
 
 interface FoodSectionProps {
@@ -26,7 +25,7 @@ export const useFoodSummary = () => {
   const t = useTexts('staff-food/food');
   return (food: FoodValues): string =>
     [
-      allergenSummary(food, locale),
+      food && !isDecided(food) ? t('undecided') : allergenSummary(food, locale),
       ...(food?.diets ?? []).map((diet) => dietNames[locale][diet]),
       ...(food?.alcohol ? [t('alcohol')] : []),
       ...(food?.origins ?? [])
@@ -41,9 +40,12 @@ export function FoodSection({ form: { values, change, errorOf, leaving } }: Food
   const t = useTexts('staff-food/food');
   const summaryOf = useFoodSummary();
   const { food } = values;
-  const set = (changed: FoodValues) => change({ food: foodValues(changed ?? undefined) });
-  const refused = errorOf('food') ?? errorOf('food.mayContain') ?? errorOf('food.contains') ?? errorOf('food.kinds');
+  const set = (changed: FoodValues) => change({ food: changedFood(changed) });
+  const isMissing = food !== null && !isDecided(food) && errorOf('food.contains') !== undefined;
+  const ofContains = isMissing ? undefined : errorOf('food.contains');
+  const refused = errorOf('food') ?? errorOf('food.mayContain') ?? ofContains ?? errorOf('food.kinds');
   const hasErrors =
+    isMissing ||
     refused !== undefined ||
     errorOf('food.diets') !== undefined ||
     (food?.origins ?? []).some((_, nr) =>
@@ -55,12 +57,12 @@ export function FoodSection({ form: { values, change, errorOf, leaving } }: Food
         label={t('declared')}
         help={t('declared_help')}
         checked={food !== null}
-        onChange={({ target }) => set(target.checked ? declaredNone : null)}
+        onChange={({ target }) => set(target.checked ? undecidedFood : null)}
       />
       <FieldError id="food-refused">{refused}</FieldError>
       {food && (
         <>
-          <AllergenFields food={food} onChange={set} />
+          <AllergenFields food={food} onChange={set} isMissing={isMissing} />
           <DietFields food={food} onChange={set} refused={errorOf('food.diets')} />
           <OriginFields food={food} onChange={set} errorOf={errorOf} leaving={leaving} />
           <Checkbox
@@ -76,8 +78,8 @@ export function FoodSection({ form: { values, change, errorOf, leaving } }: Food
 }
 
 interface DietFieldsProps {
-  food: Required<FoodInfo>;
-  onChange: (food: Required<FoodInfo>) => void;
+  food: DeclaredFood;
+  onChange: (food: DeclaredFood) => void;
   /** Refused by the API. */
   refused: string | undefined;
 }

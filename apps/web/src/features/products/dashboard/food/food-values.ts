@@ -1,14 +1,21 @@
 import type { Diet } from '@bottega/contract/food/diets';
-import type { Allergen, FoodInfo, MeatOrigin, Species } from '@bottega/contract/food/food';
+import { type Allergen, allergens, type FoodInfo, type MeatOrigin, type Species } from '@bottega/contract/food/food';
 
 export const allergenStates = ['none', 'traces', 'contains'] as const;
 
 export type AllergenState = (typeof allergenStates)[number];
 
-/** With every list present, so that two forms with the same content are equal. Null: unknown. */
-export type FoodValues = Required<FoodInfo> | null;
+/** With every list present, so that two forms with the same content are equal. */
+export interface DeclaredFood extends Required<FoodInfo> {
+  /** Allergens that were said not to be in it. All of them: none of the 14 is in it. */
+  absent: Allergen[];
+}
 
-export const declaredNone: Required<FoodInfo> = {
+/** Null: what is in the dish is unknown. */
+export type FoodValues = DeclaredFood | null;
+
+/** Nothing is said of any allergen yet. */
+export const undecidedFood: DeclaredFood = {
   contains: [],
   mayContain: [],
   kinds: {},
@@ -16,11 +23,29 @@ export const declaredNone: Required<FoodInfo> = {
   alcohol: false,
   origins: [],
   prepacked: false,
+  absent: [],
 };
 
-export const foodValues = (food: FoodInfo | undefined): FoodValues => {
-  if (!food) return null;
-  const { contains, mayContain, kinds, diets, alcohol, origins, prepacked } = { ...declaredNone, ...food };
+const hasAllergens = ({ contains, mayContain }: FoodInfo): boolean => contains.length + (mayContain?.length ?? 0) > 0;
+
+/**
+ * Whether the form may declare the dish: one that names no allergen only if it says so of all 14. Otherwise a hasty
+ * press would publish "none of the 14".
+ */
+export const isDecided = (food: DeclaredFood): boolean => hasAllergens(food) || food.absent.length === allergens.length;
+
+/** Whether it is said to contain none of the 14. */
+export const isNone = (food: DeclaredFood): boolean => isDecided(food) && !hasAllergens(food);
+
+/** With "none of the 14" said or taken back. */
+export const withNone = (food: DeclaredFood, none: boolean): DeclaredFood => ({
+  ...food,
+  ...(none && { contains: [], mayContain: [], kinds: {} }),
+  absent: none ? allergens.toSorted() : [],
+});
+
+const inOrder = (food: FoodInfo & Partial<DeclaredFood>): DeclaredFood => {
+  const { contains, mayContain, kinds, diets, alcohol, origins, prepacked, absent } = { ...undecidedFood, ...food };
   return {
     contains: contains.toSorted(),
     mayContain: mayContain?.toSorted() ?? [],
@@ -32,21 +57,35 @@ export const foodValues = (food: FoodInfo | undefined): FoodValues => {
     alcohol: alcohol ?? false,
     origins: origins ?? [],
     prepacked: prepacked ?? false,
+    absent,
   };
 };
 
-export const stateOf = ({ contains, mayContain }: Required<FoodInfo>, allergen: Allergen): AllergenState => {
-  if (contains.includes(allergen)) return 'contains';
-  return mayContain?.includes(allergen) ? 'traces' : 'none';
+/** Of a stored dish, which is declared or unknown. */
+export const foodValues = (food: FoodInfo | undefined): FoodValues =>
+  food ? inOrder(hasAllergens(food) ? food : withNone({ ...undecidedFood, ...food } as DeclaredFood, true)) : null;
+
+/** In the same order, however the form was filled in. */
+export const changedFood = (food: FoodValues): FoodValues => food && inOrder(food);
+
+/** As sent: an undecided one lacks the field that its schema requires. */
+export const foodBody = (food: FoodValues): FoodInfo | null => {
+  if (!food) return null;
+  const { absent: _, ...body } = food;
+  return isDecided(food) ? body : { ...body, contains: undefined as unknown as Allergen[] };
+};
+
+/** Undefined: nothing is said of it yet. */
+export const stateOf = (food: DeclaredFood, allergen: Allergen): AllergenState | undefined => {
+  if (food.contains.includes(allergen)) return 'contains';
+  if (food.mayContain?.includes(allergen)) return 'traces';
+  return isDecided(food) || food.absent.includes(allergen) ? 'none' : undefined;
 };
 
 /** An allergen that is not contained has no kinds either. */
-export const withAllergen = (
-  food: Required<FoodInfo>,
-  allergen: Allergen,
-  state: AllergenState,
-): Required<FoodInfo> => ({
+export const withAllergen = (food: DeclaredFood, allergen: Allergen, state: AllergenState): DeclaredFood => ({
   ...food,
+  absent: switched(food.absent, allergen, state === 'none'),
   contains: switched(food.contains, allergen, state === 'contains'),
   mayContain: switched(food.mayContain ?? [], allergen, state === 'traces'),
   kinds:
@@ -61,17 +100,17 @@ export const switched = <Value extends string>(list: readonly Value[], value: Va
   return (isOn ? [...others, value] : others).toSorted();
 };
 
-export const withDiet = (food: Required<FoodInfo>, diet: Diet, isOn: boolean): Required<FoodInfo> => ({
+export const withDiet = (food: DeclaredFood, diet: Diet, isOn: boolean): DeclaredFood => ({
   ...food,
   diets: switched(food.diets ?? [], diet, isOn),
 });
 
 /** Undefined: the dish contains no such meat. */
 export const withOrigin = (
-  food: Required<FoodInfo>,
+  food: DeclaredFood,
   species: Species,
   origin: Omit<MeatOrigin, 'species'> | undefined,
-): Required<FoodInfo> => {
+): DeclaredFood => {
   const origins = food.origins ?? [];
   const others = origins.filter((each) => each.species !== species);
   if (!origin) return { ...food, origins: others };

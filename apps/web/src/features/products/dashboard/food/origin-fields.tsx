@@ -1,4 +1,4 @@
-import { type FoodInfo, type MeatOrigin, species } from '@bottega/contract/food/food';
+import { type MeatOrigin, species } from '@bottega/contract/food/food';
 import { countryName, foodTexts, originText } from '@bottega/contract/food/texts';
 import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -9,11 +9,11 @@ import { Note } from '#ui/layout/layout.tsx';
 import { Select } from '#ui/select/select.tsx';
 import type { ProductValues } from '../product-values.ts';
 import styles from './food-section.module.css';
-import { withOrigin } from './food-values.ts';
+import { type DeclaredFood, withOrigin } from './food-values.ts';
 
 interface OriginFieldsProps extends Pick<RecordForm<ProductValues>, 'errorOf' | 'leaving'> {
-  food: Required<FoodInfo>;
-  onChange: (food: Required<FoodInfo>) => void;
+  food: DeclaredFood;
+  onChange: (food: DeclaredFood) => void;
 }
 
 /** For each meat in the dish, the countries where it was born, raised and slaughtered. */

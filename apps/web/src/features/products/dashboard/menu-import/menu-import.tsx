@@ -28,7 +28,7 @@ export function MenuImport({ onImported, onLeave, onWork, start = 'paste' }: Men
   const [way, setWay] = useState<Way>(start);
   const [pasted, setPasted] = useState('');
   const [step, setStep] = useState<MenuImportStep>({ kind: 'choice' });
-  const isDraft = step.kind === 'draft' || step.kind === 'columns';
+  const isDraft = step.kind === 'draft' || step.kind === 'columns' || (step.kind === 'choice' && pasted.trim() !== '');
   useEffect(() => onWork?.(isDraft ? 'draft' : 'none'), [isDraft, onWork]);
   const begin = () => setStep({ kind: 'choice' });
   const showTable = (found: FoundTable) => setStep({ kind: 'columns', found });

@@ -8,7 +8,7 @@ import styles from './availability-marks.module.css';
 
 /** What prevents a dish from being sold, or soon may; nothing for a dish that is on sale. */
 export function AvailabilityMarks({ dish }: { dish: ListedStaffProduct }) {
-  const { hidden, available, availableAt, stock, lowStock } = dish;
+  const { hidden, available, availableAt, stock, dailyStock, lowStock } = dish;
   const t = useTexts('staff-food/availability');
   const shop = useTexts('shop');
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function AvailabilityMarks({ dish }: { dish: ListedStaffProduct }) {
       )}
       {!isSoldOut && stock !== undefined && (
         <StatusDot tone={isLow ? 'saffron' : 'neutral'} shape={isLow ? 'diamond' : 'dot'}>
-          {t(isLow ? 'left_low' : 'left', { count: String(stock) })}
+          {t(`${isLow ? 'left_low' : 'left'}${dailyStock === undefined ? '' : '_today'}`, { count: String(stock) })}
         </StatusDot>
       )}
     </span>

@@ -64,10 +64,10 @@ test('stock, daily stock, the limit and hidden are saved with the dish', async (
   const { user, dialog, type, save, sent } = await open();
   await user.click(dialog.getByText('10 left'));
   await type(/^In stock/, '');
-  await type(/^Every morning/, '20');
+  await type(/^Each day/, '20');
   await type(/^Warn at/, '4');
   await user.click(dialog.getByRole('checkbox', { name: 'Hidden from the menu' }));
-  expect(dialog.getByText('Hidden · not counted · 20 every morning · Warn at 4')).toBeTruthy();
+  expect(dialog.getByText('Hidden · not counted · 20 each day · Warn at 4')).toBeTruthy();
   await save();
   expect(sent).toEqual([{ hidden: true, stock: null, dailyStock: 20, lowStock: 4 }]);
 });
@@ -94,9 +94,9 @@ test('what a colleague has saved in the meantime is shown beside it, then replac
   const theirs = { ...pici, dailyStock: 30, hidden: true, version: 2 };
   const { user, dialog, type, save, sent } = await open({ theirs });
   await user.click(dialog.getByText('10 left'));
-  await type(/^Every morning/, '20');
+  await type(/^Each day/, '20');
   await save();
-  expect(await dialog.findByText('Hidden · 10 left · 30 every morning')).toBeTruthy();
+  expect(await dialog.findByText('Hidden · 10 left today · 30 each day')).toBeTruthy();
   await save();
   expect(sent.at(-1)).toEqual({ hidden: false, stock: undefined, dailyStock: 20, lowStock: null });
 });

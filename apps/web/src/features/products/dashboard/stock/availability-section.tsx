@@ -7,14 +7,14 @@ import { FormSection } from '../form-section.tsx';
 import type { ProductValues } from '../product-values.ts';
 import type { StockValues } from './stock-values.ts';
 
-/** One-line summary: whether it is hidden, its stock today and every morning, and when the shop is warned. */
+/** One-line summary: whether it is hidden, its stock, today and each day, and when the shop is warned. */
 export const useAvailabilitySummary = () => {
   const t = useTexts('staff-food/availability');
   const labels = useTexts('staff/products');
   return ({ hidden, stock, dailyStock, lowStock }: StockValues): string =>
     [
       ...(hidden ? [t('hidden_mark')] : []),
-      stock ? t('left', { count: stock }) : t('uncounted'),
+      stock ? t(dailyStock ? 'left_today' : 'left', { count: stock }) : t('uncounted'),
       ...(dailyStock ? [t('daily', { count: dailyStock })] : []),
       ...(lowStock ? [`${labels('lowStock')} ${lowStock}`] : []),
     ].join(' · ');

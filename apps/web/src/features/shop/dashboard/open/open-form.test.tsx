@@ -40,7 +40,7 @@ test('[SETUP-08] what is missing leads to its form, and the shop cannot be opene
   const { user, getByRole, queryByRole, getByText, onGo } = await show(false, items);
   expect(getByRole('button', { name: 'Open the shop' })).toHaveProperty('disabled', true);
   await user.click(getByRole('button', { name: 'Fill in A dish with a price' }));
-  expect(onGo).toHaveBeenCalledWith('menu');
+  expect(onGo).toHaveBeenCalledWith('menu', 'dish');
   expect(queryByRole('button', { name: /Name of the shop/ })).toBeNull();
   expect(getByText(/Set PUBLIC_URL/)).toBeDefined();
 });

@@ -1,21 +1,21 @@
 import { setOpen } from '@bottega/contract/shop/opening-endpoints';
-import type { ReadinessItem } from '@bottega/contract/shop/readiness';
 import { isReady } from '@bottega/contract/shop/readiness';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
+import { useListChanged } from '#lib/dashboard/use-list-changed.ts';
 import { shopQuery, useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
 import { readinessQuery } from './queries.ts';
-import { ReadinessList } from './readiness-list.tsx';
+import { ReadinessList, type ReadinessListProps } from './readiness-list.tsx';
 
 /** Opens and closes the shop, and shows what is missing before it can open. */
-export function OpenForm({ onGo }: { onGo: (where: Exclude<ReadinessItem['where'], 'server'>) => void }) {
+export function OpenForm({ onGo }: Pick<ReadinessListProps, 'onGo'>) {
   const t = useTexts('staff-open/open');
   const api = useApi();
   const { open } = useShop();
@@ -27,7 +27,7 @@ export function OpenForm({ onGo }: { onGo: (where: Exclude<ReadinessItem['where'
   return (
     <Stack gap={5}>
       {failure && <Alert tone="error">{failure}</Alert>}
-      <p>{t(open ? 'is_open' : 'is_closed')}</p>
+      <p>{t(open ? (ready ? 'is_open' : 'is_open_lacking') : 'is_closed')}</p>
       <Row gap={3}>
         <Button
           variant={open ? 'secondary' : 'primary'}
@@ -48,6 +48,7 @@ export function OpenForm({ onGo }: { onGo: (where: Exclude<ReadinessItem['where'
 const useOpening = () => {
   const api = useApi();
   const queryClient = useQueryClient();
+  const listChanged = useListChanged();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const change = async (open: boolean): Promise<void> => {
@@ -61,7 +62,8 @@ const useOpening = () => {
       setFailure(error.message);
     } finally {
       setBusy(false);
-      void queryClient.invalidateQueries({ queryKey: readinessQuery(api).queryKey });
+      // Also what the header says.
+      void listChanged('shop');
     }
   };
   return { busy, failure, change };

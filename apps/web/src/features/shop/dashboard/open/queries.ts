@@ -1,10 +1,12 @@
 import { getReadiness } from '@bottega/contract/shop/opening-endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
+import { homeKey } from '#lib/dashboard/use-list-changed.ts';
 
+/** Depends on dishes, settings and legal data, so every change reloads it. */
 export const readinessQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['shop', 'readiness'],
+    queryKey: [...homeKey, 'readiness'],
     queryFn: ({ signal }) => api.call(getReadiness, {}, { signal }),
   });
 

@@ -3,10 +3,10 @@ import { useTexts } from '#locales/use-texts.ts';
 import { CheckIcon, WarningIcon } from '#ui/icons.tsx';
 import styles from './readiness-list.module.css';
 
-interface ReadinessListProps {
+export interface ReadinessListProps {
   items: readonly ReadinessItem[];
   /** Shows the form with the missing field. */
-  onGo: (where: Exclude<ReadinessItem['where'], 'server'>) => void;
+  onGo: (where: Exclude<ReadinessItem['where'], 'server'>, key: ReadinessItem['key']) => void;
 }
 
 /** What the shop has and lacks before it can open. */
@@ -25,7 +25,7 @@ export function ReadinessList({ items, onGo }: ReadinessListProps) {
             {!ok && level === 'advice' && <span className={styles.how}>{t('advice')}</span>}
           </span>
           {!ok && where !== 'server' && (
-            <button type="button" className={styles.go} onClick={() => onGo(where)}>
+            <button type="button" className={styles.go} onClick={() => onGo(where, key)}>
               {t('enter')}
               <span className="visually-hidden"> {t(`need_${key}`)}</span>
             </button>

@@ -4,7 +4,9 @@ import { changeProfile } from '@bottega/contract/shop/staff-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
+import { isCanceled } from '#lib/dashboard/reauthentication.ts';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
+import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
 import { type Form, useForm } from '#lib/use-form.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -71,6 +73,7 @@ function LoadedForm<Values extends object>({
     },
   });
   const { failure, theirs, takeTheirs } = form;
+  const { question } = useDiscardGuard(form.isDirty);
   return (
     <form {...form.formProps}>
       <Stack>
@@ -83,7 +86,7 @@ function LoadedForm<Values extends object>({
             {t('conflict_text')}
           </Alert>
         )}
-        {failure && !theirs && <Alert tone="error">{failure.message}</Alert>}
+        {failure && !theirs && !isCanceled(failure) && <Alert tone="error">{failure.message}</Alert>}
         {/* Remounts stateful fields after taking their version. */}
         <Fragment key={form.begun}>{children({ ...form, onUploading })}</Fragment>
         <Row gap={3}>
@@ -92,6 +95,7 @@ function LoadedForm<Values extends object>({
           </Button>
         </Row>
       </Stack>
+      {question}
     </form>
   );
 }

@@ -81,6 +81,19 @@ test('what was saved is saved again with the version that it got', async () => {
   expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Bottega!!', version: 4 }));
 });
 
+test('another tab or section opens only after a question while something typed is not saved', async () => {
+  const { user, router, getByLabelText, findByRole } = await renderForm(<NameForm />);
+  await user.type(getByLabelText(/^Name of the shop/), '!');
+  const openNext = () => void router.navigate({ to: '/dashboard' });
+  openNext();
+  await user.click(await findByRole('button', { name: 'Keep editing' }));
+  expect(router.latestLocation.pathname).toBe('/');
+  expect((getByLabelText(/^Name of the shop/) as HTMLInputElement).value).toBe('Bottega!');
+  openNext();
+  await user.click(await findByRole('button', { name: 'Discard' }));
+  await vi.waitFor(() => expect(router.latestLocation.pathname).toBe('/dashboard'));
+});
+
 test('a shop needs a name and a language', async () => {
   const { user, getByLabelText, save, sent, findByText } = await renderForm(<NameForm />);
   await user.clear(getByLabelText(/^Name of the shop/));

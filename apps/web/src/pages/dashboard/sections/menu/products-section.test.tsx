@@ -147,6 +147,8 @@ test('one press hides a dish, the row says so, and one takes it back', async () 
 
 test.each([
   [{ stock: 12 }, '12 left'],
+  [{ stock: 12, dailyStock: 15 }, '12 left today'],
+  [{ stock: 3, dailyStock: 15, lowStock: 3 }, '3 left today, running low'],
   [{ stock: 3, lowStock: 3 }, '3 left, running low'],
   [{ available: false, stock: 0, lowStock: 3 }, 'Sold out'],
   [{ available: false, soldOutUntil: '9999-12-31T00:00:00.000Z' }, 'Sold out'],
@@ -178,8 +180,8 @@ test('[STOCK-01] staff narrow the list to what is hidden or sold out; the addres
   await vi.waitFor(() => expect(rows()).toEqual(['Pici']));
   expect(router.latestLocation.search).toEqual({ section: 'products', state: 'hidden' });
   expect(getByRole('button', { name: 'Filters 1' })).toBeTruthy();
-  await choose('Sold out');
-  await findByRole('heading', { name: 'Nothing is sold out' });
+  await choose('Sold out today');
+  await findByRole('heading', { name: 'Nothing is sold out today' });
   await user.click(getByRole('button', { name: 'Show all dishes' }));
   await vi.waitFor(() => expect(rows()).toEqual(['Gricia', 'Pici', 'Pane']));
   expect(router.latestLocation.search).toEqual({ section: 'products' });
@@ -224,4 +226,11 @@ test('a dish that cannot be read is not opened: its form would save without what
   await pass(0);
   expect(queryByRole('dialog', { name: 'Edit Pici' })).toBeNull();
   expect(notices()).toEqual(['This could not be opened. Please try again.']);
+});
+
+test('[APROD-01] has a tab for all dishes and one for each category', async () => {
+  const { getAllByRole, getByRole } = await renderProducts();
+  const tabs = getAllByRole('tab').map(({ textContent }) => textContent?.replace(/ \d+$/, ''));
+  expect(tabs).toEqual(['All', 'Pasta', 'Pizza', 'Salads', 'Desserts', 'Drinks', 'Others']);
+  expect(getByRole('searchbox', { name: 'Search by name' })).toBeTruthy();
 });

@@ -31,7 +31,9 @@ const rosas: Review = {
 /** The section over one pending review. */
 const renderReviews = async () => {
   const shop = { reviews: [rosas], refusal: undefined as ApiError | undefined };
+  const asked: unknown[] = [];
   const answer = (endpoint: Endpoint, input: unknown) => {
+    if (endpoint === listReviews) asked.push((input as { query: unknown }).query);
     if (endpoint === listReviews) return { payload: { reviews: shop.reviews, total: shop.reviews.length } };
     if (endpoint === listRecordEvents) {
       const approved = { action: 'approved', kind: 'review', before: { approved: false }, after: { approved: true } };
@@ -53,7 +55,7 @@ const renderReviews = async () => {
     await user.click((await row()).getByRole('menuitem', { name }));
   };
   const notices = () => toastList.read().map(({ text }) => text);
-  return { ...rendered, shop, row, approve, choose, notices };
+  return { ...rendered, shop, asked, row, approve, choose, notices };
 };
 
 test('[AREV-01] a decision on a review that has changed is refused, and the change shows', async () => {
@@ -100,4 +102,17 @@ test('[AREV-01] details show the review as plain text, with its history', async 
   await user.click(dialog.getByText('Changes by staff'));
   await dialog.findByText('Review: Pending → Approved');
   expect(dialog.getByText('nonna')).toBeTruthy();
+});
+
+test('[AREV-01] has tabs for all, approved and pending, and a search by comment or username', async () => {
+  const { user, asked, row, getAllByRole, getByRole } = await renderReviews();
+  expect((await row()).getByRole('img', { name: '4 of 5 stars' })).toBeTruthy();
+  const tabs = getAllByRole('tab').map(({ textContent }) => textContent?.replace(/ \d+$/, ''));
+  expect(tabs).toEqual(['All', 'Approved', 'Pending']);
+  await user.click(getByRole('tab', { name: /^Approved/ }));
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ approved: 'true' }));
+  await user.click(getByRole('tab', { name: /^Pending/ }));
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ approved: 'false' }));
+  await user.type(getByRole('searchbox', { name: 'Search by comment or username' }), 'bold');
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ approved: 'false', search: 'bold' }));
 });

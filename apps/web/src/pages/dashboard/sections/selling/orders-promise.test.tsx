@@ -5,8 +5,10 @@ import { flagDefaults } from '@bottega/contract/flags/rules';
 import {
   getOrderByNumber,
   getOrderRecord,
+  handOverOrder,
   listDeliveries,
   listOrders,
+  listPickups,
   listUserOrders,
   moveOrderPromise,
   setOrderStatus,
@@ -59,7 +61,10 @@ const renderOrders = async (given: Order[], { search = '', hasTimes = true } = {
     const { params, body } = input as Input;
     const all = [...orders.values()];
     if (endpoint === listOrders || endpoint === listUserOrders) return { payload: { orders: all, total: all.length } };
-    if (endpoint === listDeliveries) return all.filter(({ status }) => status === 'ready' || status === 'expedited');
+    const waits = ({ status }: Order) => status === 'ready' || status === 'expedited';
+    const isPickup = ({ fulfilment }: Order) => fulfilment?.service === 'pickup';
+    if (endpoint === listDeliveries) return all.filter((order) => waits(order) && !isPickup(order));
+    if (endpoint === listPickups) return all.filter((order) => waits(order) && isPickup(order));
     if (endpoint === getTabCounts) return {};
     if (endpoint === getOrderByNumber) return given[0];
     if (endpoint === getOrderRecord) return { order: orderOf(params.id), contact: null, timeline: [] };
@@ -69,6 +74,12 @@ const renderOrders = async (given: Order[], { search = '', hasTimes = true } = {
       const changed = endpoint === setOrderStatus ? { ...order, status: body.status } : move(order, body);
       orders.set(order._id, changed);
       return changed;
+    }
+    if (endpoint === handOverOrder) {
+      sent.push(endpoint.path);
+      const handed: Order = { ...(orderOf(params.id) as Order), status: 'delivered', paymentStatus: 'paid' };
+      orders.set(handed._id, handed);
+      return handed;
     }
     throw new Error(`unexpected call of ${endpoint.path}`);
   };
@@ -97,7 +108,7 @@ test('[AORD-01] the list shows service, promised time, how soon that is, and the
   const { findByRole, getByRole } = await renderOrders([delivery(), soon, late]);
   const rowOf = (number: string) => getByRole('row', { name: new RegExp(number) }).textContent;
   await findByRole('row', { name: /B-DOOR/ });
-  expect(rowOf('B-DOOR')).toContain('19:30in 12 minDelivery · rosaPresqu’île');
+  expect(rowOf('B-DOOR')).toContain('19:30in 12 minDelivery · Rosa BlancPresqu’île');
   expect(rowOf('B-SOON')).toContain('19:24in 6 minPickup');
   expect(rowOf('B-LATE')).toContain('19:135 min latePickup');
 });
@@ -173,6 +184,48 @@ test('the tab of deliveries says how many there are, and follows', async () => {
   await user.click(await findByRole('button', { name: /^Delivered/ }));
   await act(() => vi.advanceTimersByTimeAsync(6000));
   await findByRole('tab', { name: 'Deliveries 0' });
+});
+
+const bag = (given: Partial<Order> = {}) =>
+  anOrder({
+    ...{ orderNumber: 'B-BAG', fulfilment: aFulfilment(), status: 'ready', totalPrice: 7.5 },
+    statusHistory: [{ status: 'ready', timestamp: '2026-11-22T18:03:00.000Z' }],
+    ...given,
+  });
+
+test('[KITCH-11] a pickup waits under “To collect” by name, number and amount, until one press hands it over', async () => {
+  const { findByRole, getByRole, user, sent } = await renderOrders([bag(), delivery()], {
+    search: '&tab=collect',
+  });
+  const row = within(await findByRole('row', { name: /B-BAG/ }));
+  await findByRole('tab', { name: 'To collect 1' });
+  row.getByText(/Rosa Blanc/);
+  row.getByText('waiting for 15 min');
+  expect(row.queryByText(/late|Send out|On its way/)).toBeNull();
+  await user.click(row.getByRole('button', { name: /^Picked up – €7.50 received/ }));
+  expect(toastList.read()).toHaveLength(1);
+  row.getByText('Picked up');
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(sent).toEqual([handOverOrder.path]);
+  await findByRole('tab', { name: 'To collect 0' });
+  expect(getByRole('tab', { name: 'To collect 0' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test.each([
+  ['a pickup that the spec’s call has sent out is handed over', { status: 'expedited' }, 'Picked up – €7.50 received'],
+  ['what is paid is picked up', { paymentStatus: 'paid' }, 'Picked up'],
+  ['what is brought is sent out', { fulfilment: aFulfilment({ service: 'delivery' }) }, 'Send out'],
+  ['without a service the steps are those of the spec', { fulfilment: undefined }, 'Send out'],
+] as const)('[KITCH-11] %s', async (_, given, label) => {
+  const { findByRole } = await renderOrders([bag(given as Partial<Order>)], { search: '&order=B-BAG' });
+  await findByRole('button', { name: new RegExp(`^${label} order B-BAG$`) });
+});
+
+test('[KITCH-10] an order that the kitchen has taken back says so, and is not late at the counter', async () => {
+  const { findByRole } = await renderOrders([bag({ takenBack: true })]);
+  const row = within(await findByRole('row', { name: /B-BAG/ }));
+  row.getByText('A moment more');
+  row.getByText('in 12 min');
 });
 
 test('the ticket shows service, promised time, address, phone, note and fee', async () => {

@@ -1,4 +1,5 @@
 import { exportOrders } from '@bottega/contract/orders/endpoints';
+import { canMovePromise } from '@bottega/contract/orders/promise';
 import { isClosed } from '@bottega/contract/orders/rules';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,7 +12,7 @@ import { PromoteButton } from '#features/orders/dashboard/order-promotion.tsx';
 import { DeliveryCard } from '#features/orders/dashboard/promise/delivery-card.tsx';
 import { delays, useDelay } from '#features/orders/dashboard/promise/use-delay.tsx';
 import {
-  deliveryCountQuery,
+  handOverCountsQuery,
   orderRecordQuery,
   orderSource,
   statusesOf,
@@ -90,12 +91,14 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
   const hasTimes = useFlag('ff_ordering');
   const source = orderSource(days, hasTimes);
   const now = useNow(useRecordList(source, choice).updatedAt);
-  const { data: deliveries } = useQuery({ ...deliveryCountQuery(useApi()), enabled: hasTimes });
+  const { data: counts } = useQuery({ ...handOverCountsQuery(useApi()), enabled: hasTimes });
   const isDeliveries = hasTimes && choice.tab === 'deliveries';
+  const isCollect = hasTimes && choice.tab === 'collect';
   const { delay, question } = useDelay();
   const labelOf = (tab: string) => {
     const named = statusOf(tab);
     if (tab === 'deliveries') return pt('tab');
+    if (tab === 'collect') return lt('tab_collect');
     return named ? lt(`tab_${named}`) : tab === 'open' ? lt('tab_open') : t('tab_all');
   };
   const { print, tickets } = useTickets();
@@ -117,7 +120,7 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
             search: choice.search.trim(),
           }),
         ]}
-        moreCounts={deliveries === undefined ? undefined : { deliveries }}
+        moreCounts={counts}
         columns={useOrderColumns(now)}
         card={isDeliveries ? (order) => <DeliveryCard order={order} now={now} /> : undefined}
         rowState={({ _id }) => ({ isNew: newOrders.has(_id) })}
@@ -132,7 +135,7 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
           ...(isClosed(shown(order).status)
             ? []
             : [
-                ...(order.fulfilment
+                ...(order.fulfilment && canMovePromise(shown(order).status, order.fulfilment.service, order.takenBack)
                   ? delays.map((minutes) => ({
                       label: pt('delay', { minutes: String(minutes) }),
                       onChoose: () => delay(order, minutes),
@@ -145,10 +148,18 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
         bulk={(selected) => <OrderBulk selected={selected} onPrint={(numbers) => void print(numbers)} />}
         arrived={(count) => t('arrived', { count })}
         empty={{
-          title: isDeliveries ? pt('empty') : isOpen ? lt('empty_open') : t(isKitchen ? 'empty_created' : 'empty'),
+          title: isDeliveries
+            ? pt('empty')
+            : isCollect
+              ? lt('empty_collect')
+              : isOpen
+                ? lt('empty_open')
+                : t(isKitchen ? 'empty_created' : 'empty'),
           text: isDeliveries
             ? pt('empty_text')
-            : t(isKitchen ? 'empty_created_text' : status ? 'empty_text' : 'empty_all_text'),
+            : isCollect
+              ? lt('empty_collect_text')
+              : t(isKitchen ? 'empty_created_text' : status ? 'empty_text' : 'empty_all_text'),
         }}
       />
       {tickets}

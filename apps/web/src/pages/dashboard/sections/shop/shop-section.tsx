@@ -12,6 +12,7 @@ import { profileQuery } from '#features/shop/dashboard/profile/queries.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { icon } from '#ui/icons.tsx';
+import { readinessPlace } from '../../readiness-place.ts';
 import type { Section } from '../../section.ts';
 import { TabbedSection } from '../tabbed-section.tsx';
 
@@ -49,11 +50,7 @@ function Look() {
 
 function Open() {
   const navigate = useNavigate();
-  const places: Record<string, { section: string; tab?: string }> = {
-    menu: { section: 'products' },
-    ordering: { section: 'ordering', tab: 'services' },
-  };
-  const go = (where: string) =>
-    void navigate({ to: '/dashboard', search: places[where] ?? { section: 'shop', tab: where } });
-  return <OpenForm onGo={go} />;
+  return (
+    <OpenForm onGo={(where, key) => void navigate({ to: '/dashboard', search: readinessPlace({ where, key }) })} />
+  );
 }

@@ -2,11 +2,12 @@ import { accountRefusal } from '@bottega/contract/accounts/rules';
 import type { User } from '@bottega/contract/accounts/schemas';
 import { exportUsers } from '@bottega/contract/accounts/staff-endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { filtersOfTab, remove, userSource } from '#features/accounts/dashboard/queries.ts';
+import { filtersOfTab, type OnAnswer, remove, userSource } from '#features/accounts/dashboard/queries.ts';
 import { type AccessChange, accessChanges, ConfirmAccess } from '#features/accounts/dashboard/user-access.tsx';
 import { isOwn, useUserColumns } from '#features/accounts/dashboard/user-columns.tsx';
 import { UserDialog } from '#features/accounts/dashboard/user-dialog.tsx';
 import { RecordHistory } from '#features/audit/dashboard/record-history.tsx';
+import { LeftBehindDialog, type LeftBy } from '#features/team/dashboard/left-behind-dialog.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ConfirmChange } from '#lib/dashboard/record-actions.tsx';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';
@@ -39,6 +40,10 @@ function Users() {
   const edited = useDialogState<User>();
   const deleted = useDialogState<User>();
   const access = useDialogState<AccessChange>();
+  const left = useDialogState<LeftBy>();
+  const onAnswer: OnAnswer = ({ username }, { leftBehind }) => {
+    if (leftBehind) left.open({ username, ...leftBehind });
+  };
   const me = useSession();
   const mayEdit = (user: User) => me !== null && !accountRefusal(me, { id: user._id, role: user.role });
   const { tab } = useListParams();
@@ -76,11 +81,17 @@ function Users() {
           user={edited.item}
           open={edited.isOpen}
           onClose={edited.close}
+          onAnswer={onAnswer}
           history={<RecordHistory kind="user" recordId={edited.item._id} />}
         />
       )}
-      {access.item && <ConfirmAccess {...access.item} open={access.isOpen} onClose={access.close} />}
-      {deleted.item && <DeleteUser user={deleted.item} open={deleted.isOpen} onClose={deleted.close} />}
+      {access.item && (
+        <ConfirmAccess {...access.item} open={access.isOpen} onClose={access.close} onAnswer={onAnswer} />
+      )}
+      {deleted.item && (
+        <DeleteUser user={deleted.item} open={deleted.isOpen} onClose={deleted.close} onAnswer={onAnswer} />
+      )}
+      {left.item && <LeftBehindDialog key={left.opening} {...left.item} open={left.isOpen} onClose={left.close} />}
     </>
   );
 }
@@ -89,9 +100,10 @@ interface DeleteUserProps {
   user: User;
   open: boolean;
   onClose: () => void;
+  onAnswer: OnAnswer;
 }
 
-function DeleteUser({ user, open, onClose }: DeleteUserProps) {
+function DeleteUser({ user, open, onClose, onAnswer }: DeleteUserProps) {
   const t = useTexts('staff-users/users');
   const dt = useTexts('dashboard');
   return (
@@ -100,7 +112,7 @@ function DeleteUser({ user, open, onClose }: DeleteUserProps) {
       open={open}
       onClose={onClose}
       question={t('delete_question', { username: user.username })}
-      send={(api) => remove(api, user)}
+      send={async (api) => onAnswer(user, await remove(api, user))}
       done={t('deleted_done')}
       failed={dt('error')}
     >

@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@bottega/contract/errors';
+import { ApiError } from '#lib/api-error.ts';
+import { type Actor, type AuditedChange, audit } from './audit/audit-trail.ts';
+import type { Changes, ChangeTopic } from './changes/changes.ts';
+import type { Db } from './tables.ts';
+
+export interface WriteParts {
+  db: Db;
+  changes: Pick<Changes, 'publish'>;
+  clock: () => Date;
+}
+
+interface Call {
+  by: Actor;
+  /** Published after the commit. */
+  topic?: ChangeTopic;
+}
+
+type Entry = Omit<AuditedChange, 'at' | 'by'>;
+
+interface Written<Result> {
+  /** For the audit trail, in this order. Empty: nothing has changed, and nothing is published. */
+  entries: readonly Entry[];
+  result: Result;
+}
+
+/** A transaction that ends with its audit entries, for new records, and where `write` locks what it needs itself. */
+export const writeRecord = async <Result>(
+  { db, changes, clock }: WriteParts,
+  { by, topic }: Call,
+  write: (trx: Db, now: Date) => Promise<Written<Result>>,
+): Promise<Result> => {
+  const now = clock();
+  const { entries, result } = await db.transaction().execute(async (trx) => {
+    const written = await write(trx, now);
+    for (const entry of written.entries) await audit(trx, { ...entry, at: now, by });
+    return written;
+  });
+  if (topic && entries.length > 0) await changes.publish(topic);
+  return result;
+};
+
+/** `seen`: the version that the client saw; absent: any. @throws ApiError version_conflict */
+export const refuseOldVersion = (seen: number | undefined, { version }: { version?: number }): void => {
+  if (seen !== undefined && seen !== version) throw new ApiError('version_conflict');
+};
+
+interface Change<Before> extends Call {
+  /** Reads the record and locks it until the transaction ends; undefined if it does not exist. */
+  lock: (trx: Db, now: Date) => Promise<Before | undefined>;
+  /** Absent: `lock` always finds one. */
+  missing?: ErrorCode;
+  /** The version that the client saw; absent: any. */
+  version?: number | undefined;
+}
+
+/** `writeRecord` for a record that exists. @throws ApiError `missing`, version_conflict */
+export const changeRecord = <Before extends object & { version?: number }, Result>(
+  parts: WriteParts,
+  { lock, missing = 'not_found', version, ...call }: Change<Before>,
+  change: (trx: Db, before: Before, now: Date) => Promise<Written<Result>>,
+): Promise<Result> =>
+  writeRecord(parts, call, async (trx, now) => {
+    const before = await lock(trx, now);
+    if (!before) throw new ApiError(missing);
+    refuseOldVersion(version, before);
+    return change(trx, before, now);
+  });
+
+/**
+ * `remove`: deletes the record and returns its entry; undefined if it does not exist. @throws ApiError `missing`
+ */
+export const deleteRecord = (
+  parts: WriteParts,
+  { missing, ...call }: Call & { missing: ErrorCode },
+  remove: (trx: Db, now: Date) => Promise<Omit<Entry, 'action' | 'after'> | undefined>,
+): Promise<void> =>
+  writeRecord(parts, call, async (trx, now) => {
+    const entry = await remove(trx, now);
+    if (!entry) throw new ApiError(missing);
+    return { entries: [{ action: 'deleted', ...entry, after: null }], result: undefined };
+  });

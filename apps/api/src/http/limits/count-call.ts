@@ -1,0 +1,37 @@
+import { isWorker, type Worker } from '@bottega/contract/accounts/duties';
+import { limitsOfCallers, type NetworkLimit } from '@bottega/contract/rate-limits';
+import type { Keys } from '#lib/keys.ts';
+import { isSignedToken } from '#lib/signed-token.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+
+/** The account or device behind a request; its rights are those of the account. */
+export interface KnownCaller extends Worker {
+  id: string;
+}
+
+type MemoryCounter = Pick<RateLimiter, 'countInMemory'>;
+
+/** @throws ApiError too_many_requests */
+export const countCall = (
+  { countInMemory }: MemoryCounter,
+  limit: NetworkLimit,
+  { known, ip }: { known: KnownCaller | null; ip: string },
+): void => {
+  if (known) {
+    const [customer, worker] = limitsOfCallers[limit];
+    countInMemory(isWorker(known) ? worker : customer, known.id);
+  } else countInMemory(limit, ip);
+};
+
+/**
+ * Call before a cookie is looked up. A flood of made-up ones from a network is refused; those that the shop has signed
+ * are not counted with them. @throws ApiError too_many_requests
+ */
+export const countLookup = (
+  { keys, limiter }: { keys: Keys; limiter: MemoryCounter },
+  cookie: string,
+  ip: string,
+): void =>
+  isSignedToken(keys, cookie)
+    ? limiter.countInMemory('signedCookie', cookie)
+    : limiter.countInMemory('unsignedCookie', ip);

@@ -1,0 +1,48 @@
+import type { LimitRule } from '@bottega/contract/rate-limits';
+import { addToCount } from '#db/rate-limits.ts';
+import type { Db } from '#db/tables.ts';
+import type { Mail } from './mail.ts';
+import { queueMails } from './outbox.queries.ts';
+
+const mailRule: LimitRule = { by: 'account', times: 5, withinMs: 3_600_000 };
+
+interface Warning {
+  about: 'export' | 'orders';
+  actorId: string;
+  now: Date;
+}
+
+type AboutStaff = Mail<'data_exported' | 'orders_go_elsewhere'>;
+
+/** As far as it is the same for all readers. */
+type Notice = {
+  [T in AboutStaff['template']]: { template: T; params: Omit<Mail<T>['params'], 'username' | 'isLast'> };
+}[AboutStaff['template']];
+
+/**
+ * Mails every superadmin what a member of staff has done, at most five times an hour; the fifth mail says so. Call it
+ * in the transaction of the change, before `audit`, and `deps.wakeMail` after it.
+ */
+export const warnSuperadmins = async (
+  trx: Db,
+  { template, params }: Notice,
+  { about, actorId, now }: Warning,
+): Promise<void> => {
+  const counted = await addToCount(trx, { key: `${about}-mails:${actorId}`, rule: mailRule }, now);
+  if (!counted || counted.count > mailRule.times) return;
+  const superadmins = await trx
+    .selectFrom('users')
+    .select(['username', 'email', 'locale'])
+    .where('role', '=', 'superadmin')
+    .where('disabled_at', 'is', null)
+    .execute();
+  if (superadmins.length === 0) return;
+  const isLast = counted.count === mailRule.times;
+  await queueMails(
+    trx,
+    superadmins.map(({ username, email: to, locale }) => {
+      const mail = { template, params: { ...params, username, isLast }, locale } as AboutStaff;
+      return { ...mail, to, now };
+    }),
+  );
+};

@@ -1,0 +1,41 @@
+import type { OrderedLine } from '@bottega/contract/orders/line-changes';
+import type { OrderItem } from '@bottega/contract/orders/schemas';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Row } from '#db/tables.ts';
+
+/** A line as those who make or bring it know it. */
+export const orderedLine = ({
+  product_id: productId,
+  ...item
+}: Pick<Row<'order_items'>, 'product_id' | 'name' | 'name_fr' | 'options' | 'note' | 'quantity'>): OrderedLine => ({
+  productId,
+  name: item.name,
+  ...(item.name_fr && { nameFr: item.name_fr }),
+  ...(item.options && { options: item.options.map(({ name, count }) => ({ name, count })) }),
+  ...(item.note && { note: item.note }),
+  quantity: item.quantity,
+});
+
+/** The same of an order as it is shown. */
+export const productLine = ({ product, price: _, line: __, food: ___, ...line }: OrderItem): OrderedLine => ({
+  ...line,
+  productId: typeof product === 'string' ? product : product._id,
+});
+
+/** Once a courier has taken a delivery it is the courier who hears of what happens to it, not the kitchen. */
+export const isWithCourier = sql<SqlBool>`(coalesce(orders.service, '') = 'delivery' and exists (
+  select 1 from order_status_history as taken where taken.order_id = orders.id and taken.status = 'expedited'))`;
+
+export const setUntold = (
+  trx: Db,
+  orderId: string,
+  change: Partial<Pick<Row<'orders'>, 'untold_at' | 'told_lines'>>,
+): Promise<unknown> => trx.updateTable('orders').set(change).where('id', '=', orderId).execute();
+
+/** A change that is newer than the one that was `seen` remains. */
+export const setTold = (trx: Db, orderId: string, seen: Date) =>
+  trx
+    .updateTable('orders')
+    .set({ untold_at: null, told_lines: null })
+    .where('id', '=', orderId)
+    .where('untold_at', '<=', seen);

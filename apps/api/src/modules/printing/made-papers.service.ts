@@ -1,0 +1,28 @@
+import type { PaperLine } from '#tickets/paper-lines.ts';
+import { starDocument } from '#tickets/star-document.ts';
+
+type Make = typeof starDocument;
+
+/** One for each of the printers that a shop may have. */
+const mostKept = 20;
+
+/** Makes the commands of a job once, however often its printer asks for them, and again only if the paper is another. */
+export const createPaperMaker = (make: Make = starDocument) => {
+  const made = new Map<string, { text: string; content: ReturnType<Make> }>();
+  return (jobId: string, papers: readonly PaperLine[][]): ReturnType<Make> => {
+    const text = JSON.stringify(papers);
+    const known = made.get(jobId);
+    if (known?.text === text) return known.content;
+    const content = make(papers);
+    made.delete(jobId);
+    made.set(jobId, { text, content });
+    content.catch(() => made.delete(jobId));
+    for (const oldest of made.keys()) {
+      if (made.size <= mostKept) break;
+      made.delete(oldest);
+    }
+    return content;
+  };
+};
+
+export type PaperMaker = ReturnType<typeof createPaperMaker>;

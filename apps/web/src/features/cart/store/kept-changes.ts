@@ -1,0 +1,54 @@
+import { cartHeldKey, readStored, removeStored, writeStored } from '#lib/storage.ts';
+import type { CartChange } from './cart-lines.ts';
+import { cartQueue } from './cart-queue.ts';
+import { entryOf, lineFrom } from './guest-cart.ts';
+
+type Stored = Record<'kind' | 'productId' | 'added' | 'before', unknown> & Parameters<typeof lineFrom>[0];
+
+const storedFrom = (change: CartChange): object => {
+  if (change.kind !== 'put') return change;
+  const { kind, added, before, ...line } = change;
+  return { kind, added, before, ...entryOf(line) };
+};
+
+const changeFrom = (stored: Stored | null): CartChange[] => {
+  const { kind, productId, added, before } = stored ?? {};
+  if (kind === 'clear') return [{ kind }];
+  if (kind === 'remove') return typeof productId === 'string' ? [{ kind, productId }] : [];
+  if (kind !== 'put') return [];
+  return lineFrom(stored).map((line) =>
+    typeof added === 'number'
+      ? { ...line, kind, added, ...(typeof before === 'string' && { before }) }
+      : { ...line, kind },
+  );
+};
+
+/** Malformed ones are dropped, and so are those of another account. */
+const read = (userId: string): readonly CartChange[] => {
+  try {
+    const { account, changes } = JSON.parse(readStored(cartHeldKey) ?? '{}') as { account: unknown; changes: Stored[] };
+    return account === userId ? changes.flatMap(changeFrom) : [];
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * What waits for the network is in local storage until it is sent, and is there after a reload, as a visitor's cart is.
+ * Returns the unsubscribe function.
+ */
+export const keepHeld = (userId: string, restore: (changes: readonly CartChange[]) => void): (() => void) => {
+  let isKept = false;
+  const keep = () => {
+    const changes = cartQueue.held();
+    if (changes.length > 0)
+      writeStored(cartHeldKey, JSON.stringify({ account: userId, changes: changes.map(storedFrom) }));
+    // Not what another tab has kept.
+    else if (isKept) removeStored(cartHeldKey);
+    isKept = changes.length > 0;
+  };
+  const kept = read(userId);
+  if (kept.length > 0) restore(kept);
+  keep();
+  return cartQueue.subscribe(keep);
+};

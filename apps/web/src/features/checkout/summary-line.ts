@@ -1,0 +1,29 @@
+import type { GivenFood } from '@bottega/contract/food/food-code';
+import type { NamedOption } from '@bottega/contract/options/schemas';
+import type { Shortage } from '#lib/lines/line-shortage.tsx';
+import type { QuoteRequest } from './queries.ts';
+
+export interface SummaryLine {
+  product: { _id: string; name: string; nameLang?: 'it' | 'fr' | undefined; price: number };
+  quantity: number;
+  lineId?: string | undefined;
+  options?: readonly NamedOption[] | undefined;
+  note?: string | undefined;
+  price?: number | undefined;
+  /** Including its options; absent: unknown. */
+  food?: GivenFood;
+  /** Absent: enough is available. */
+  shortage?: Shortage | undefined;
+}
+
+export const idOf = ({ lineId, product }: SummaryLine): string => lineId ?? product._id;
+
+/** A cart as a quote is asked for. */
+export const quotedCart = (lines: readonly SummaryLine[], hasOptions: boolean): NonNullable<QuoteRequest['cart']> =>
+  lines.map(({ product, quantity, lineId = product._id, options = [] }) => ({
+    ...{ productId: product._id, quantity },
+    // For a plain line the shop knows them.
+    ...(hasOptions &&
+      lineId !== product._id &&
+      options.length > 0 && { options: options.map(({ value, count }) => ({ value, count })) }),
+  }));

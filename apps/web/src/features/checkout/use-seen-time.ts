@@ -1,0 +1,23 @@
+import { hasMovedOn } from '@bottega/contract/ordering/slots';
+import { useState } from 'react';
+
+interface Span {
+  start: string;
+  end: string;
+}
+
+/**
+ * The time that "as soon as possible" meant when the customer saw it first. `isMoved`: it is more than a slot
+ * later by now, so they have to choose. `about`: the service and the place, with which it changes; undefined
+ * `soonest`: not known at the moment.
+ */
+export const useSeenTime = (soonest: Span | undefined, about: string) => {
+  const [known, setKnown] = useState<Span & { about: string }>();
+  const seen = known?.about === about ? known : undefined;
+  if (soonest && !(seen && seen.start <= soonest.start)) setKnown({ ...soonest, about });
+  const isMoved =
+    seen !== undefined &&
+    soonest !== undefined &&
+    hasMovedOn(new Date(seen.start), { start: new Date(soonest.start), end: new Date(soonest.end) });
+  return { seen, isMoved, accept: () => setKnown(undefined) };
+};

@@ -1,0 +1,47 @@
+import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
+import { formatPrice } from '@bottega/contract/money';
+import { mayHandOver } from '@bottega/contract/orders/rules';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import type { Press } from '../store/taps.ts';
+import styles from './ticket.module.css';
+
+interface ReadyActionsProps {
+  order: KitchenOrder;
+  /** The last press, whose place it takes. */
+  canUndo: boolean;
+  onPress: (press: Press) => void;
+  /** What the space bar does: hand it over. */
+  onMain: () => void;
+}
+
+/** What waits for its customer is handed over here; what waits for a courier leaves with them. */
+export function ReadyActions({ order, canUndo, onPress, onMain }: ReadyActionsProps) {
+  const t = useTexts('kitchen');
+  const { orderNumber: number, status, amountDue } = order;
+  const back = canUndo ? 'undo' : 'recall';
+  const handOver = amountDue > 0 ? t('picked_up_paid', { amount: formatPrice(amountDue) }) : t('picked_up');
+  // Each in its place, whatever was pressed: nothing below it moves.
+  return (
+    <div className={styles.actions} data-column="ready">
+      {mayHandOver(order) ? (
+        <Button
+          size="l"
+          variant="primary"
+          className={styles.main}
+          aria-label={t('picked_up_label', { number, press: handOver })}
+          onClick={onMain}
+        >
+          {handOver}
+        </Button>
+      ) : (
+        <p className={styles.waits}>{t(status === 'delivered' ? 'picked_up' : 'for_courier')}</p>
+      )}
+      {(canUndo || status === 'ready') && (
+        <Button size="l" variant="soft" aria-label={`${t(back)} ${number}`} onClick={() => onPress({ kind: 'recall' })}>
+          {t(back)}
+        </Button>
+      )}
+    </div>
+  );
+}

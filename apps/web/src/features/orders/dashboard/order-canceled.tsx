@@ -1,0 +1,26 @@
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useTexts } from '#locales/use-texts.ts';
+import styles from './order-canceled.module.css';
+
+interface OrderCanceledProps {
+  order: Pick<Order, 'cancellation'>;
+  /** In a row: a long message is cut. */
+  isShort?: boolean;
+}
+
+/** Who has canceled an order, why, and with which words to the customer. */
+export function OrderCanceled({ order: { cancellation }, isShort = false }: OrderCanceledProps) {
+  const t = useTexts('staff-orders/canceled');
+  if (!cancellation) return null;
+  const { by, name, reason, message } = cancellation;
+  const who = by === 'customer' ? t('by_customer') : name ? t('by_name', { name }) : t('by_shop');
+  return (
+    <div className={styles.canceled} data-short={isShort || undefined}>
+      <p>
+        {who}
+        {reason && ` · ${t(reason)}`}
+      </p>
+      {message && <p className={styles.message}>{t('said', { message })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
+import type { ShopProfile } from '@bottega/contract/shop/profile';
+import { useSyncExternalStore } from 'react';
+
+type Device = 'apple' | 'android' | 'other';
+
+const deviceOf = (): Device => {
+  if (/iP(?:hone|ad|od)|Macintosh/.test(navigator.userAgent)) return 'apple';
+  return /Android/.test(navigator.userAgent) ? 'android' : 'other';
+};
+
+const never = () => () => undefined;
+const useDevice = () => useSyncExternalStore(never, deviceOf, (): Device => 'other');
+
+// Safari does not know `geo:`, and nothing but Apple knows `maps:` (decision 065).
+const scheme = (device: Device) => (device === 'apple' ? 'maps://?daddr=' : 'geo:0,0?q=');
+
+/** The way to a customer in the map of this device: no website learns the address. */
+export const useMapLink = (): ((address: DeliveryAddress) => string) => {
+  const device = useDevice();
+  return ({ street, postcode, city }) => scheme(device) + encodeURIComponent(`${street}, ${postcode} ${city}`);
+};
+
+/** The way to the shop, whose address is no secret: a computer without an app of maps opens a website. */
+export const useShopMapLink = (): ((shop: Pick<ShopProfile, 'address'>) => string) => {
+  const device = useDevice();
+  const map = device === 'other' ? 'https://www.openstreetmap.org/search?query=' : scheme(device);
+  return ({ address: { street, postalCode, city } }) => map + encodeURIComponent(`${street}, ${postalCode} ${city}`);
+};

@@ -1,0 +1,23 @@
+import { logout } from '@bottega/contract/accounts/session-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.tsx';
+import { changeSession } from './session.ts';
+
+const lastTasks = new Set<() => Promise<unknown>>();
+
+/** Tasks that still need the session are finished before a logout. Returns the unsubscribe function. */
+export const beforeLogOut = (task: () => Promise<unknown>): (() => void) => {
+  lastTasks.add(task);
+  return () => void lastTasks.delete(task);
+};
+
+/** Rejects, and the user stays logged in, if the API was not reached. */
+export const useLogOut = (): (() => Promise<void>) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.allSettled([...lastTasks].map((task) => task()));
+    await api.call(logout);
+    changeSession(queryClient, null);
+  };
+};

@@ -1,0 +1,138 @@
+import { isWorker } from '@bottega/contract/accounts/duties';
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { type FlagState, flagsKey } from '../flags.ts';
+import { closeAuth, openAuth } from './auth-dialog.ts';
+import { holds, type Renewal, renewal } from './held-pages.ts';
+import { changeSession, type SessionChange, signedIn } from './session.ts';
+
+/** A session that has ended while its page stays, with its former user (decision 076). */
+export interface EndedSession {
+  former: SessionUser;
+  /** Who has logged in instead, or the former user without access to the page. */
+  other: SessionUser | null;
+}
+
+const waiting = new Set<(isBack: boolean) => void>();
+const listeners = new Set<() => void>();
+let ended: EndedSession | null = null;
+let isAsking = false;
+
+const show = (next: EndedSession | null): void => {
+  ended = next;
+  for (const listener of listeners) listener();
+};
+
+/** The calls that wait are sent again, or fail. */
+const answer = (isBack: boolean): void => {
+  isAsking = false;
+  const asked = [...waiting];
+  waiting.clear();
+  for (const each of asked) each(isBack);
+};
+
+/** Opens the login over the page. */
+export const askForLogin = (): void => {
+  if (!ended) return;
+  isAsking = true;
+  const { email, username } = ended.former;
+  openAuth('login', { email, renewal: { username, onClose: () => answer(false) } });
+};
+
+const isBack = (isPress: boolean): Promise<boolean> => {
+  if (isPress && !isAsking) askForLogin();
+  if (!isAsking) return Promise.resolve(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  waiting.add(resolve);
+  return promise;
+};
+
+const sendAgain: Renewal['sendAgain'] = async (send, isPress, text) => {
+  // With a cause, since the API has refused it.
+  const cause = new Response(null, { status: 401 });
+  if (!(await isBack(isPress))) {
+    // This call holds the page no longer by then.
+    setTimeout(giveUpUnheld);
+    throw new ApiError(401, 'authentication_required', text, {}, cause);
+  }
+  const response = await send();
+  return response.status === 401 && ended ? sendAgain(send, isPress, text) : response;
+};
+
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 'authentication_required';
+
+/** Keeps the page for the former user. */
+const keep = (queryClient: QueryClient, next: EndedSession, giveUp: () => void): void => {
+  renewal.current = {
+    giveUp,
+    sendAgain,
+    end: (user) => {
+      renewal.current = null;
+      show(null);
+      answer(user?.id === next.former.id);
+      closeAuth();
+      // What was refused in between.
+      void queryClient.invalidateQueries({ predicate: ({ state }) => isRefused(state.error) });
+    },
+  };
+  show(next);
+};
+
+const mayLogIn = (queryClient: QueryClient, user: SessionUser): boolean =>
+  isWorker(user) || queryClient.getQueryData<FlagState>(flagsKey)?.flags.ff_profile !== false;
+
+export const isHeld = (reason: SessionChange): boolean =>
+  (reason === 'lost' && location.pathname === renewal.page) ||
+  [...holds].some((hold) => reason === 'lost' || hold.afterLogout);
+
+/** On a page with nothing to lose, the former user is a visitor. */
+export const giveUpUnheld = (): void => {
+  if (!isHeld('lost')) renewal.current?.giveUp();
+};
+
+/** Ends the session in this document after the API lost it or, with `changed`, another tab ended it. */
+export const loseSession = (queryClient: QueryClient, reason: SessionChange = 'lost'): void => {
+  const user = signedIn(queryClient);
+  if (!user || ended || [...holds].some(({ goesOn }) => goesOn)) return;
+  const leave = () => changeSession(queryClient, null, reason);
+  if (isHeld(reason) && mayLogIn(queryClient, user)) {
+    keep(queryClient, { former: user, other: null }, leave);
+    askForLogin();
+  } else leave();
+};
+
+/** After a login: true if the page goes on with this user. If it is not theirs, it says so. */
+export const takeUser = (queryClient: QueryClient, user: SessionUser): boolean => {
+  const former = signedIn(queryClient);
+  const isSame = user.id === former?.id;
+  const isAccepted = isSame && [...holds].every((hold) => hold.accepts?.(user) ?? true);
+  if (!former || isAccepted || !isHeld('lost')) {
+    changeSession(queryClient, user);
+    return true;
+  }
+  keep(queryClient, { former, other: user }, () => changeSession(queryClient, null, 'lost'));
+  if (isSame) closeAuth();
+  else if (!isAsking) askForLogin();
+  return false;
+};
+
+/** The former user logs in again. */
+export const askFormer = (): void => {
+  if (ended) show({ ...ended, other: null });
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const useEndedSession = (): EndedSession | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => ended,
+    () => null,
+  );

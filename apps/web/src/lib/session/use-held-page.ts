@@ -1,0 +1,7 @@
+import { useEffect } from 'react';
+import { holdPage } from './held-pages.ts';
+
+/** While it is mounted, a session that ends asks for the login over the page. */
+export const useHeldPage = (): void => {
+  useEffect(() => holdPage(), []);
+};

@@ -1,0 +1,98 @@
+import { isSwitchedOff } from '@bottega/contract/ordering/order-taking';
+import { missingItems, type ReadinessItem, sellingProblems, unorderableDishes } from '@bottega/contract/shop/readiness';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useOrderTaking } from '#features/ordering/dashboard/use-order-taking.ts';
+import { readinessQuery } from '#features/shop/dashboard/open/queries.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { useFlag } from '#lib/flags.ts';
+import { useShop } from '#lib/shop.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { ArrowRightIcon, WarningIcon } from '#ui/icons.tsx';
+import { Note } from '#ui/layout/layout.tsx';
+import { readinessPlace } from '../readiness-place.ts';
+import styles from './home-content.module.css';
+import { apiStatusQuery } from './overview.ts';
+
+/** Whether customers can order during the hours; false while that is not known. */
+export const useSells = (): boolean => {
+  const api = useApi();
+  const { open } = useShop();
+  const { data: items } = useQuery(readinessQuery(api));
+  const { data: status } = useQuery(apiStatusQuery(api));
+  const { known } = useOrderTaking({ enabled: useFlag('ff_ordering') });
+  if (!items || !open || status !== 'ok' || sellingProblems(items).length > 0) return false;
+  return !known || !(isSwitchedOff(known.taking) || known.taking.state === 'paused');
+};
+
+/** First of all, what keeps the shop from selling. */
+export function HomeOpening() {
+  const t = useTexts('staff-home/home');
+  const { open } = useShop();
+  const { data: items } = useQuery(readinessQuery(useApi()));
+  if (!items) return null;
+  const missing = missingItems(items);
+  const unorderable = unorderableDishes(items);
+  if (!open && missing.length > 0) {
+    return (
+      <OpeningCard title={t('before_opening', { count: missing.length })}>
+        <ul className={styles.rows}>
+          {missing.map((item) => (
+            <li key={item.key}>
+              <Missing item={item} />
+            </li>
+          ))}
+        </ul>
+      </OpeningCard>
+    );
+  }
+  if (!open) {
+    return (
+      <OpeningCard title={t('ready_title')}>
+        <Note>{t('ready_text')}</Note>
+        <RowLink search={{ section: 'shop', tab: 'open' }}>{t('open_now')}</RowLink>
+      </OpeningCard>
+    );
+  }
+  if (unorderable === 0) return null;
+  return (
+    <OpeningCard title={t('unorderable', { count: unorderable })}>
+      <Note>{t('unorderable_text')}</Note>
+      <RowLink search={readinessPlace({ key: 'food', where: 'menu' })}>{t('unorderable_link')}</RowLink>
+    </OpeningCard>
+  );
+}
+
+function OpeningCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby="opening" className={styles.opening}>
+      <h2 id="opening" className={styles.warning}>
+        <WarningIcon />
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Missing({ item }: { item: ReadinessItem }) {
+  const t = useTexts('staff-open/open');
+  if (item.where !== 'server') return <RowLink search={readinessPlace(item)}>{t(`need_${item.key}`)}</RowLink>;
+  // It is not mended in the dashboard.
+  return (
+    <p className={styles.work}>
+      <strong>{t(`need_${item.key}`)}</strong>
+      {item.key === 'https' && <Note as="span">{t('need_https_how')}</Note>}
+    </p>
+  );
+}
+
+function RowLink({ search, children }: { search: Record<string, string>; children: ReactNode }) {
+  return (
+    <Link to="/dashboard" search={search} className={styles.row}>
+      {children}
+      <ArrowRightIcon size="s" />
+    </Link>
+  );
+}

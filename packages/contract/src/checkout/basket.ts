@@ -1,0 +1,92 @@
+import type { Cents } from '../money.ts';
+import type { Quote } from '../ordering/endpoints.ts';
+import type { OrderingSettings } from '../ordering/settings.ts';
+import { hasTooManyPieces, piecesOf } from '../orders/trust.ts';
+import type { UnavailableItem } from '../orders/unavailable.ts';
+import type { Refusal } from './refusal.ts';
+
+/** A line of a cart at the shop's current prices, as it is on the day of the order. */
+export interface BasketLine {
+  /** Its place in the cart, from 0. */
+  place: number;
+  productId: string;
+  lineId: string;
+  name: string;
+  nameFr?: string;
+  quantity: number;
+  /** Of one piece, as are the kitchen units. */
+  priceCents: Cents;
+  units: number;
+  /** Why not a single piece can be ordered, whatever the stock. */
+  problem: Exclude<UnavailableItem['reason'], 'too_few'> | undefined;
+  /** What is left of its dish; undefined: not counted. */
+  stock: number | undefined;
+  /** The shop has not said what is in the dish. */
+  isUndeclared: boolean;
+  hasAlcohol: boolean;
+}
+
+type Basket = readonly BasketLine[];
+
+/** What the kitchen makes for the lines. */
+export const unitsOf = (basket: Basket): number => basket.reduce((sum, line) => sum + line.units * line.quantity, 0);
+
+interface Shortage extends Pick<UnavailableItem, 'left' | 'reason'> {
+  line: BasketLine;
+}
+
+/** Lines that cannot be ordered as they are; lines with the same dish share its stock in their order. */
+const unavailable = (basket: Basket): Shortage[] => {
+  const taken = new Map<string, number>();
+  return basket.flatMap((line): Shortage[] => {
+    const { productId, quantity, problem, stock } = line;
+    if (problem) return [{ line, left: 0, reason: problem }];
+    if (stock === undefined) return [];
+    const before = taken.get(productId) ?? 0;
+    const left = Math.min(quantity, stock - before);
+    taken.set(productId, before + left);
+    return left < quantity ? [{ line, left, reason: left > 0 ? 'too_few' : 'sold_out' }] : [];
+  });
+};
+
+/** What of a cart can be ordered, and what keeps the rest from it. */
+export const orderable = (basket: Basket): { lines: BasketLine[]; shortages: Quote['shortages'] } => {
+  const short = new Map(unavailable(basket).map((shortage) => [shortage.line, shortage]));
+  const shortages = basket.flatMap((line): Quote['shortages'] => {
+    const known = short.get(line);
+    if (known?.left !== 0 && line.isUndeclared) return [{ line: line.place, left: 0, reason: 'food_unknown' }];
+    return known ? [{ line: line.place, left: known.left, reason: known.reason }] : [];
+  });
+  const left = new Map(shortages.map((shortage) => [shortage.line, shortage.left]));
+  return { lines: basket.map((line) => ({ ...line, quantity: left.get(line.place) ?? line.quantity })), shortages };
+};
+
+const named = ({ productId, lineId, name, nameFr }: BasketLine) => ({
+  ...{ productId, lineId, name },
+  ...(nameFr && { nameFr }),
+});
+
+/** Says of each such line how many of its pieces are left. */
+export const refuseUnavailable = (basket: Basket): Refusal | undefined => {
+  const items = unavailable(basket).map(
+    ({ line, left, reason }): UnavailableItem => ({ ...named(line), wanted: line.quantity, left, reason }),
+  );
+  return items.length > 0 ? { code: 'items_unavailable', details: { items } } : undefined;
+};
+
+/** Names the lines whose food the shop has not declared. */
+export const refuseUndeclared = (basket: Basket): Refusal | undefined => {
+  const items = basket.filter(({ isUndeclared }) => isUndeclared).map(named);
+  return items.length > 0 ? { code: 'food_unknown', details: { items } } : undefined;
+};
+
+/** `phone`: the shop's, for customers who want more. */
+export const refuseTooManyPieces = (
+  basket: Basket,
+  settings: OrderingSettings,
+  phone: string,
+): Refusal<'order_too_large'> | undefined => {
+  const pieces = piecesOf(basket);
+  if (!hasTooManyPieces(pieces, settings)) return undefined;
+  return { code: 'order_too_large', details: { largestPieces: settings.piecesPerOrder, pieces, phone } };
+};

@@ -1,0 +1,91 @@
+import type { AddressForm, DeliveryAddress, SavedAddress } from '../accounts/addresses.ts';
+import { type Cents, priceFromCents } from '../money.ts';
+import { type DeliveryZone, deliveryCost, type Place, zoneOf } from '../ordering/zones.ts';
+import type { Fulfilment } from '../orders/fulfilment.ts';
+import { type KitchenRequest, type OrderingRules, refuseService, refuseUnlessOpen } from './choose-slot.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
+
+interface DeliveryTerms {
+  /** Undefined for pickup, and until an address is given. */
+  zone: DeliveryZone | undefined;
+  fee: Cents;
+  /** What is missing to reach the minimum. */
+  missing: Cents;
+}
+
+/** `place`: undefined until an address is given. `items`: the sum of the dishes. */
+export const deliveryTerms = (
+  { rules, service }: Pick<KitchenRequest, 'rules' | 'service'>,
+  { place, items }: { place: Place | undefined; items: Cents },
+): DeliveryTerms | Refusal<'address_outside'> => {
+  if (service === 'pickup' || !place) return { zone: undefined, fee: 0, missing: 0 };
+  const zone = zoneOf(place, rules.zones);
+  if (!zone) return { code: 'address_outside', details: {} };
+  return { zone, ...deliveryCost(zone, items) };
+};
+
+/** The dishes cost less than the zone's minimum. */
+export const refuseBelowMinimum = ({
+  missing,
+}: Pick<DeliveryTerms, 'missing'>): Refusal<'below_minimum'> | undefined =>
+  missing > 0 ? { code: 'below_minimum', details: { missing: priceFromCents(missing) } } : undefined;
+
+/** What an order costs in addition to its dishes, and where it is delivered. */
+export interface Delivery {
+  /** Undefined for pickup. */
+  zone?: DeliveryZone | undefined;
+  fee: Cents;
+  /** Null for pickup. */
+  address: DeliveryAddress | null;
+  /** The entry of the address book that is saved, or marked as the last used one. */
+  remembered?: AddressForm | undefined;
+}
+
+/** For an order that its customer fetches. */
+export const pickup: Delivery = { fee: 0, address: null };
+
+const bare = (rules: OrderingRules, now: Date): Delivery | Refusal =>
+  rules.settings.acceptBare
+    ? (refuseUnlessOpen({ rules, service: 'pickup', now }) ?? pickup)
+    : { code: 'invalid_input', fields: { fulfilment: 'field_required' } };
+
+type Addressed = Pick<Delivery, 'remembered'> & { address: DeliveryAddress };
+
+const addressOf = (form: Fulfilment, saved: SavedAddress | undefined): Addressed | Refusal => {
+  const { addressId, address, remember, contactName, phone = '' } = form;
+  if (addressId !== undefined) {
+    if (!saved) return { code: 'address_not_found' };
+    const { _id, ...entry } = saved;
+    const { street, extra, postcode, city, note } = entry;
+    return { address: { street, extra, postcode, city, note }, remembered: entry };
+  }
+  if (!address) return { code: 'invalid_input', fields: { 'fulfilment.address': 'field_required' } };
+  return { address, ...(remember && { remembered: { label: '', fullName: contactName, phone, ...address } }) };
+};
+
+interface DeliveryWish {
+  fulfilment: Fulfilment | undefined;
+  /** The entry of the customer's address book that `fulfilment.addressId` names. */
+  savedAddress: SavedAddress | undefined;
+  /** The sum of the dishes. */
+  items: Cents;
+  now: Date;
+}
+
+/** Where an order is delivered and what that costs. */
+export const deliveryOf = (
+  rules: OrderingRules,
+  { fulfilment: form, savedAddress, items, now }: DeliveryWish,
+): Delivery | Refusal => {
+  if (!form) return bare(rules, now);
+  const { service } = form;
+  if (!form.phone) return { code: 'phone_required', fields: { 'fulfilment.phone': 'field_required' } };
+  const refusal = refuseService({ rules, service });
+  if (refusal) return refusal;
+  if (service === 'pickup') return pickup;
+  const addressed = addressOf(form, savedAddress);
+  if (isRefusal(addressed)) return addressed;
+  const terms = deliveryTerms({ rules, service }, { place: addressed.address, items });
+  if (isRefusal(terms)) return terms;
+  return refuseBelowMinimum(terms) ?? { zone: terms.zone, fee: terms.fee, ...addressed };
+};

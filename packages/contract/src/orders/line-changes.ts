@@ -1,0 +1,49 @@
+import type { Locale } from '../locale.ts';
+import { type LocalText, nameIn, textOf } from '../shop/local-text.ts';
+
+/** What makes a line of an order: two lines with the same dish, options and note are the same to the kitchen. */
+export interface OrderedLine {
+  productId: string;
+  name: string;
+  nameFr?: string | undefined;
+  options?: readonly { name: LocalText; count: number }[] | undefined;
+  note?: string | undefined;
+  quantity: number;
+}
+
+/** A line as it is now, or as it was before it was removed; `from` and `to`: how many, 0: none. */
+export type LineChange = Omit<OrderedLine, 'quantity'> & { from: number; to: number };
+
+// Positions are used again once the last line has gone, so a line is known by what is in it.
+const contentOf = ({ productId, options = [], note = '' }: OrderedLine): string =>
+  JSON.stringify([productId, options.map(({ name, count }) => [name.en, name.fr ?? '', count]), note]);
+
+/** What is different between two versions of an order, in the order of its lines, added ones last. */
+export const lineChanges = (before: readonly OrderedLine[], after: readonly OrderedLine[]): LineChange[] => {
+  const changes = new Map<string, LineChange>();
+  const count = (version: 'from' | 'to', lines: readonly OrderedLine[]) => {
+    for (const line of lines) {
+      const { quantity, ...what } = line;
+      const { from, to } = changes.get(contentOf(line)) ?? { from: 0, to: 0 };
+      const counted = { from, to };
+      counted[version] += quantity;
+      changes.set(contentOf(line), { ...what, ...counted });
+    }
+  };
+  count('from', before);
+  count('to', after);
+  return [...changes.values()].filter(({ from, to }) => from !== to);
+};
+
+/** "− 4 Tiramisù", "+ 1 Margherita (Large, 2 ham)". */
+export const lineChangeText = (
+  { options = [], note, from, to, ...dish }: Omit<LineChange, 'productId'>,
+  locale: Locale,
+): string => {
+  const choices = options.map(({ name, count }) =>
+    count === 1 ? textOf(name, locale) : `${count} ${textOf(name, locale)}`,
+  );
+  const about = [...choices, ...(note ? [`“${note}”`] : [])].join(', ');
+  const name = nameIn(dish, locale);
+  return `${to < from ? '−' : '+'} ${Math.abs(to - from)} ${about ? `${name} (${about})` : name}`;
+};

@@ -1,0 +1,43 @@
+import type { OrderingSettings } from '../ordering/settings.ts';
+
+type TrustSettings = Pick<
+  OrderingSettings,
+  'openOrdersNew' | 'openOrdersKnown' | 'newOrdersPerNetwork' | 'piecesPerOrder'
+>;
+
+/** The least and the most that each may be set to. */
+export const trustLimits = {
+  openOrdersNew: [1, 100],
+  openOrdersKnown: [1, 100],
+  newOrdersPerNetwork: [1, 1000],
+  piecesPerOrder: [1, 6400],
+} as const satisfies Record<keyof TrustSettings, readonly [number, number]>;
+
+export interface Account {
+  /** It has a delivered order. */
+  isKnown: boolean;
+  /** Its orders that are neither delivered nor canceled. */
+  open: number;
+}
+
+/** How many open orders an account may have. */
+export const mostOpenOrders = ({ isKnown }: Pick<Account, 'isKnown'>, settings: TrustSettings): number =>
+  isKnown ? settings.openOrdersKnown : settings.openOrdersNew;
+
+export const hasTooManyOpen = (account: Account, settings: TrustSettings): boolean =>
+  account.open >= mostOpenOrders(account, settings);
+
+export interface Network {
+  /** As many clients as are behind it, by which its limit is multiplied. */
+  clients: number;
+  /** Orders of accounts without a delivered one that came from there and are not accepted yet. */
+  waiting: number;
+}
+
+export const isNetworkFull = ({ clients, waiting }: Network, { newOrdersPerNetwork }: TrustSettings): boolean =>
+  waiting >= newOrdersPerNetwork * clients;
+
+export const piecesOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+export const hasTooManyPieces = (pieces: number, { piecesPerOrder }: TrustSettings): boolean => pieces > piecesPerOrder;
