@@ -46,9 +46,11 @@ export const sessionCookies = ({ secure }: { secure: boolean }) => {
   const show = (c: Context, user: SessionUser) => {
     for (const name of displayCookies) setCookie(c, name, user[name], { ...base, maxAge: displayLifeSeconds });
   };
+  // Only what the request carried: a late answer without a session must not end a login that came in between.
   const clearSession = (c: Context): void => {
-    for (const name of [names.access, names.refresh]) deleteCookie(c, name, hidden);
-    for (const name of displayCookies) deleteCookie(c, name, base);
+    const carried = getCookie(c);
+    for (const name of [names.access, names.refresh]) if (name in carried) deleteCookie(c, name, hidden);
+    for (const name of displayCookies) if (name in carried) deleteCookie(c, name, base);
   };
   return {
     access: readToken(names.access),

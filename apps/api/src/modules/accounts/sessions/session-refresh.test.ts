@@ -182,6 +182,13 @@ describeApi({ engines: 'both' }, (test) => {
     expect(client.cookies.size).toBe(0);
   });
 
+  test('a refresh without cookies clears none: another tab may have logged in since', async ({ app }) => {
+    const response = await app.client().call(refresh, {});
+
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
   test('an unused session ends after 14 days', async ({ app }) => {
     const { client } = await aSignedInUser(app);
     app.clock.pass(14 * day - minute);
