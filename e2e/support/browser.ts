@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
 import { fromUniqueAddress, launchChromium } from './chromium.ts';
+import { waitForRoutes } from './routes.ts';
 import { renderedAgain, type Translated, translatePage } from './translator.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -88,6 +89,7 @@ export const browserTests = (
     });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
+    waitForRoutes(page);
     if (translated) await translatePage(page, translated);
     // It needs scripts, and does not know the colors of the system.
     const forAxe = options.javaScriptEnabled !== false && !options.forcedColors;
