@@ -35,7 +35,7 @@ const checkboxes = { name: 'checkboxes', test: /src[\\/]ui[\\/]checkbox[\\/]/, p
 // Merged with what the kitchen and the dashboard share, it would bring both to the contact form.
 const selects = { name: 'selects', test: /src[\\/]ui[\\/]select[\\/]/, priority: 2 };
 // Merged with the parts of orders, it would bring them to the cart.
-const lines = { name: 'lines', test: /src[\\/](?:lib[\\/]lines[\\/]|orders[\\/]endpoints)/, priority: 2 };
+const lines = { name: 'lines', test: /src[\\/](?:features[\\/]cart[\\/]lines[\\/]|orders[\\/]endpoints)/, priority: 2 };
 // Of all that lists dishes.
 const dishes = {
   name: 'dishes',

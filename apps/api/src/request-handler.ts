@@ -5,7 +5,7 @@ import { type Handler, handlerChain } from './http/handler-chain.ts';
 import { cookiesOf } from './http/reader.ts';
 import { securityHeaders } from './http/security/response-headers.ts';
 import { isFeedAddress } from './modules/feeds/feeds.routes.ts';
-import { isPaperAddress } from './modules/paper/paper.routes.ts';
+import { isPaperAddress } from './modules/printing/documents/paper.routes.ts';
 
 interface Handlers {
   publicUrl: string;

@@ -31,11 +31,11 @@ import { createPasswordHasher } from './modules/accounts/passwords/password-hash
 import { beginSetup } from './modules/accounts/setup/setup.queries.ts';
 import { makeSetupLink } from './modules/accounts/setup/setup-link.service.ts';
 import { createCustomerReads } from './modules/audit/customer-reads.service.ts';
+import { paymentOnDelivery } from './modules/checkout/payment.service.ts';
 import { createEventStreams } from './modules/events/event-streams.service.ts';
 import { recordTermsAtStart } from './modules/legal/terms-at-start.service.ts';
-import { lookFiles } from './modules/look/look.routes.ts';
-import { paymentOnDelivery } from './modules/orders/checkout/payment.service.ts';
-import { createPushServices } from './modules/push/push-services.service.ts';
+import { createPushServices } from './modules/notifications/push-services.service.ts';
+import { lookFiles } from './modules/shop/look/look.routes.ts';
 import { createDatabaseCheck, type DatabaseCheck } from './observability/database-check.ts';
 import { healthEndpoints } from './observability/health-endpoints.ts';
 import { standardOutput } from './observability/log-output.ts';

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@bottega/contract/errors';
-import type { FlagKey, Flags } from '@bottega/contract/flags/rules';
-import { flagsFromList } from '@bottega/contract/flags/rules';
-import { defaultKitchen, type KitchenSettings } from '@bottega/contract/kitchen/schemas';
+import type { FlagKey, Flags } from '@bottega/contract/flags';
+import { flagsFromList } from '@bottega/contract/flags';
 import {
   defaultOrdering,
   noOrderingState,
   type OrderingSettings,
   type OrderingState,
-} from '@bottega/contract/ordering/settings';
-import type { DeliveryZone } from '@bottega/contract/ordering/zones';
+} from '@bottega/contract/fulfilment/settings';
+import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
+import { defaultKitchen, type KitchenSettings } from '@bottega/contract/kitchen/schemas';
 import { defaultHours, type OpeningHours, workingDayEnd } from '@bottega/contract/shop/opening-hours';
 import { blankProfile, defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile';
 import { setShopTimeZone } from '@bottega/contract/shop/time-zone';

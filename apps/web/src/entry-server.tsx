@@ -12,8 +12,8 @@ import { createContext } from './app/rendering/create-context.ts';
 import { createAppRouter } from './app/rendering/create-router.ts';
 import { builtAssets, type DocumentAssets, devAssets } from './app/rendering/document-assets.ts';
 import { isCacheable, pageAddress, pageRoute } from './app/rendering/page-address.ts';
+import { shopQuery } from './features/shop/shop.ts';
 import { setClockOffset } from './lib/clock-offset.ts';
-import { shopQuery } from './lib/shop.ts';
 import type { Theme } from './lib/theme.ts';
 import { loadAllTexts } from './locales/texts.ts';
 

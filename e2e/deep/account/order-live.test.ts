@@ -28,7 +28,7 @@ test('[LIVE-02] after 30 s in a tunnel the same page shows all that it missed in
   const line = await startLine(shop);
   onTestFinished(line.close);
   const { page, order } = await openOrder(shop, { baseURL: line.url, expectedErrors: /ERR_|order: / });
-  const late = await lateCode(page, 'src/lib/food/food-words.tsx');
+  const late = await lateCode(page, 'src/features/food/food-words.tsx');
   await page.clock.install();
   const opened = streamOpens(page);
   await page.goto(`/orders/${order.orderNumber}`);

@@ -1,4 +1,4 @@
-import type { FlagKey } from '@bottega/contract/flags/rules';
+import type { FlagKey } from '@bottega/contract/flags';
 import { beforeAll, expect, test } from 'vitest';
 import { menuOf } from '../../support/carts.ts';
 import { fromUniqueAddress } from '../../support/chromium.ts';

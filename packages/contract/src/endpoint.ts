@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
-import type { Duty } from './accounts/duties.ts';
+import type { Duty } from './duties.ts';
 import type { ErrorCode } from './errors.ts';
-import type { FlagKey } from './flags/rules.ts';
+import type { FlagKey } from './flags.ts';
 import type { NetworkLimit, RateLimit } from './rate-limits.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Duty } from '@bottega/contract/accounts/duties';
-import type { Role } from '@bottega/contract/accounts/roles';
+import type { Duty } from '@bottega/contract/duties';
 import type { Locale } from '@bottega/contract/locale';
+import type { Role } from '@bottega/contract/roles';
 import type { Generated } from 'kysely';
 
 export interface UserTable {

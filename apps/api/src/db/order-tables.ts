@@ -1,6 +1,6 @@
-import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
 import type { OrderEventKind } from '@bottega/contract/events/schemas';
 import type { FoodInfo } from '@bottega/contract/food/food';
+import type { DeliveryAddress } from '@bottega/contract/fulfilment/addresses';
 import type { Cents } from '@bottega/contract/money';
 import type { NamedOption } from '@bottega/contract/options/schemas';
 import type { OrderedLine } from '@bottega/contract/orders/line-changes';

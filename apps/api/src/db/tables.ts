@@ -1,4 +1,4 @@
-import type { FlagKey } from '@bottega/contract/flags/rules';
+import type { FlagKey } from '@bottega/contract/flags';
 import type { Locale } from '@bottega/contract/locale';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { Article, ArticleCategory } from '@bottega/contract/news/schemas';

@@ -1,4 +1,4 @@
-import type { DeviceDuty, Duty } from '@bottega/contract/accounts/duties';
+import type { DeviceDuty, Duty } from '@bottega/contract/duties';
 import type { Locale } from '@bottega/contract/locale';
 import type { Generated } from 'kysely';
 

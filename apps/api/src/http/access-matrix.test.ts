@@ -1,4 +1,4 @@
-import { duties } from '@bottega/contract/accounts/duties';
+import { duties } from '@bottega/contract/duties';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Engine } from '#db/engines/database.ts';
 import {

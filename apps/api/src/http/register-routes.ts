@@ -1,6 +1,6 @@
-import { hasDuty, type Worker } from '@bottega/contract/accounts/duties';
+import { hasDuty, type Worker } from '@bottega/contract/duties';
 import type { Endpoint } from '@bottega/contract/endpoint';
-import type { FlagKey } from '@bottega/contract/flags/rules';
+import type { FlagKey } from '@bottega/contract/flags';
 import type { RateLimit } from '@bottega/contract/rate-limits';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';

@@ -1,9 +1,9 @@
-import type { DeviceDuty, Duty } from '@bottega/contract/accounts/duties';
-import type { Role } from '@bottega/contract/accounts/roles';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import type { Device } from '@bottega/contract/accounts/team/schemas';
+import type { DeviceDuty, Duty } from '@bottega/contract/duties';
 import type { Endpoint, ParsedInput, Reply } from '@bottega/contract/endpoint';
 import type { Locale } from '@bottega/contract/locale';
-import type { Device } from '@bottega/contract/team/schemas';
+import type { Role } from '@bottega/contract/roles';
 import type { Context } from 'hono';
 import type { Actor } from '#db/audit/audit-trail.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts';
-import { sendPush } from '#modules/push/push-sender.service.ts';
+import { sendPush } from '#modules/notifications/push-sender.service.ts';
 import type { JobHandlers } from './job-kinds.ts';
 import { jobHandlers } from './scheduled-jobs.ts';
 import { unseenOrderHandlers } from './unseen-orders.ts';

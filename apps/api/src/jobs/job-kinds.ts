@@ -1,4 +1,4 @@
-import type { PushedNews } from '@bottega/contract/push/steps';
+import type { PushedNews } from '@bottega/contract/orders/notified-steps';
 
 /** The payload of each kind of job; a new kind is a line here and a handler, which the compiler then requires. */
 export interface JobPayloads {

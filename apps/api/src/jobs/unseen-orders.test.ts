@@ -1,6 +1,6 @@
 import { acceptOrder, acknowledgeOrder, changeKitchenSettings } from '@bottega/contract/kitchen/endpoints';
+import { subscribeToPush } from '@bottega/contract/notifications/endpoints';
 import { setOrderStatus } from '@bottega/contract/orders/endpoints';
-import { subscribeToPush } from '@bottega/contract/push/endpoints';
 import { describe, expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser, withFlags, withSession } from '#testing/factories.ts';

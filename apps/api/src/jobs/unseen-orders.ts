@@ -5,11 +5,11 @@ import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { type QueuedMail, queueMails } from '#mail/outbox.queries.ts';
 import { readManagers } from '#modules/accounts/users.queries.ts';
+import { pauseByItself } from '#modules/fulfilment/ordering-state.service.ts';
 import { isLeftOut } from '#modules/kitchen/tickets.queries.ts';
-import { pauseByItself } from '#modules/ordering/ordering-state.service.ts';
+import { queueUnseenPushes } from '#modules/notifications/push.queries.ts';
 import { findUnseenOrder, hasOtherUnseen } from '#modules/orders/order-changes.queries.ts';
 import { announceMove, type Move, moveInTransaction, readBeforeMove } from '#modules/orders/order-moves.service.ts';
-import { queueUnseenPushes } from '#modules/push/push.queries.ts';
 import type { JobHandlers, JobPayloads } from './job-kinds.ts';
 import { enqueueJob } from './jobs.queries.ts';
 

@@ -1,12 +1,12 @@
-import type { Duty } from '@bottega/contract/accounts/duties';
-import type { Role } from '@bottega/contract/accounts/roles';
 import type { Device } from '@bottega/contract/accounts/schemas';
+import type { Duty } from '@bottega/contract/duties';
 import type { FoodInfo } from '@bottega/contract/food/food';
 import type { Locale } from '@bottega/contract/locale';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
 import type { WayOn } from '@bottega/contract/orders/repeat';
 import type { CancelReason, OrderStatus } from '@bottega/contract/orders/rules';
+import type { Role } from '@bottega/contract/roles';
 import type { LocalText } from '@bottega/contract/shop/local-text';
 
 /** Why the kitchen refuses an order; `unseen`: it has not reacted in time. */

@@ -9,7 +9,7 @@ import { openPostgres } from '#db/engines/postgres-database.ts';
 import type { PaymentProvider } from '#deps.ts';
 import { createRateLimiter } from '#http/limits/rate-limiter.ts';
 import { createKeys } from '#lib/keys.ts';
-import { paymentOnDelivery } from '#modules/orders/checkout/payment.service.ts';
+import { paymentOnDelivery } from '#modules/checkout/payment.service.ts';
 import { createSettings } from '#settings.ts';
 import { onPostgres } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';

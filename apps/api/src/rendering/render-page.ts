@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isWorker } from '@bottega/contract/accounts/duties';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { getMe } from '@bottega/contract/accounts/session-endpoints';
+import { setupPath } from '@bottega/contract/accounts/setup/steps';
+import { isWorker } from '@bottega/contract/duties';
 import { isLocale } from '@bottega/contract/locale';
-import { setupPath } from '@bottega/contract/setup/steps';
 import { type CachedResponse, compressedResponse, type PlainResponse } from '#cache/cached-response.ts';
 import type { ResponseCache } from '#cache/response-cache.ts';
 import type { Reader } from '#http/reader.ts';

@@ -1,4 +1,4 @@
-import { type Duty, duties } from '@bottega/contract/accounts/duties';
+import { type Duty, duties } from '@bottega/contract/duties';
 import { accessLifeMs } from '#http/security/session-cookies.ts';
 import { accessToken } from '#modules/accounts/sessions/session-tokens.service.ts';
 import { aUser, withSession } from './factories.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { login } from '@bottega/contract/accounts/session-endpoints';
-import { type FlagKey, flagKeys, laterFlagKeys } from '@bottega/contract/flags/rules';
+import { type FlagKey, flagKeys, laterFlagKeys } from '@bottega/contract/flags';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
 import { foodMasks } from '#db/default-food.ts';
 import type { NewRow, Row } from '#db/tables.ts';

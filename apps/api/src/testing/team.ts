@@ -1,4 +1,4 @@
-import type { DeviceDuty, Duty } from '@bottega/contract/accounts/duties';
+import type { DeviceDuty, Duty } from '@bottega/contract/duties';
 import type { NewRow, Row } from '#db/tables.ts';
 import { randomId, randomToken } from '#lib/random.ts';
 import { signToken } from '#lib/signed-token.ts';

@@ -9,9 +9,9 @@ import { sessionCookies } from '#http/security/session-cookies.ts';
 import { createKeys } from '#lib/keys.ts';
 import { createPasswordHasher } from '#modules/accounts/passwords/password-hasher.service.ts';
 import { createCustomerReads } from '#modules/audit/customer-reads.service.ts';
+import { paymentOnDelivery } from '#modules/checkout/payment.service.ts';
 import { createEventStreams } from '#modules/events/event-streams.service.ts';
-import { paymentOnDelivery } from '#modules/orders/checkout/payment.service.ts';
-import { createPushServices } from '#modules/push/push-services.service.ts';
+import { createPushServices } from '#modules/notifications/push-services.service.ts';
 import { createSettings } from '#settings.ts';
 import { openSibling, openTestDatabase } from './database/test-database.ts';
 

@@ -1,5 +1,5 @@
 import type { Access } from '@bottega/contract/endpoint';
-import { defaultOrdering } from '@bottega/contract/ordering/settings';
+import { defaultOrdering } from '@bottega/contract/fulfilment/settings';
 import { defaultHours } from '@bottega/contract/shop/opening-hours';
 import type { Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';

@@ -1,5 +1,5 @@
+import { type FlagKey, type Flags, flagDefaults, flagsFromList } from '@bottega/contract/flags';
 import { listFlags } from '@bottega/contract/flags/endpoints';
-import { type FlagKey, type Flags, flagDefaults, flagsFromList } from '@bottega/contract/flags/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Api } from './api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { ServiceOffer } from '@bottega/contract/ordering/schemas';
+import type { ServiceOffer } from '@bottega/contract/fulfilment/schemas';
 import { expect, test } from 'vitest';
 import { shopStatus } from './shop-status.ts';
 

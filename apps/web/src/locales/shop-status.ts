@@ -1,5 +1,5 @@
+import type { ServiceOffer } from '@bottega/contract/fulfilment/schemas';
 import type { Locale } from '@bottega/contract/locale';
-import type { ServiceOffer } from '@bottega/contract/ordering/schemas';
 import { shopTime } from '@bottega/contract/shop/shop-time';
 import { formatClock } from './format-day.ts';
 import { closingTime, formatOpening } from './opening-hours.ts';

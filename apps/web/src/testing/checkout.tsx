@@ -1,9 +1,9 @@
-import { listAddresses } from '@bottega/contract/accounts/address-endpoints';
-import type { SavedAddress } from '@bottega/contract/accounts/addresses';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import type { FoodInfo } from '@bottega/contract/food/food';
-import { getOrdering, type Quote } from '@bottega/contract/ordering/endpoints';
+import { listAddresses } from '@bottega/contract/fulfilment/address-endpoints';
+import type { SavedAddress } from '@bottega/contract/fulfilment/addresses';
+import { getOrdering, type Quote } from '@bottega/contract/fulfilment/endpoints';
 import { listUserOrders } from '@bottega/contract/orders/endpoints';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { Shop } from '@bottega/contract/shop/schemas';
@@ -14,10 +14,10 @@ import type { OrderDetails } from '#features/checkout/checkout-options.ts';
 import { forgetDraft } from '#features/checkout/draft.ts';
 import type { Found } from '#features/checkout/queries.ts';
 import type { SummaryLine } from '#features/checkout/summary-line.ts';
+import { ShopContext } from '#features/shop/shop.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
-import { ShopContext } from '#lib/shop.ts';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 

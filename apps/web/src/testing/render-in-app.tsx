@@ -13,10 +13,10 @@ import {
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { RouterContext } from '#app/rendering/router-context.ts';
+import { openingHoursQuery } from '#features/shop/kitchen-closed.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiContext } from '#lib/api/api-context.tsx';
 import { createQueryClient } from '#lib/api/query-client.ts';
-import { openingHoursQuery } from '#lib/kitchen.ts';
 import { loadAllTexts } from '#locales/texts.ts';
 import { setShopName } from '#locales/translate.ts';
 import { LocaleContext } from '#locales/use-texts.ts';

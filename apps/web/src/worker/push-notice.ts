@@ -1,5 +1,5 @@
 import { isLocale, localeFromHeader } from '@bottega/contract/locale';
-import type { PushedNews } from '@bottega/contract/push/steps';
+import type { PushedNews } from '@bottega/contract/orders/notified-steps';
 import { pushed as en } from '#locales/en/account/notifications.ts';
 import { pushed as fr } from '#locales/fr/account/notifications.ts';
 

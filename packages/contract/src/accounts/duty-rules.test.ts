@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Worker } from './duties.ts';
+import type { Worker } from '../duties.ts';
 import { losesRights } from './duty-rules.ts';
 
 const manager: Worker = { role: 'user', duties: ['manager'] };

@@ -1,5 +1,5 @@
-import { type Duty, duties, hasDuty, type Worker } from './duties.ts';
-import { isStaff, roles } from './roles.ts';
+import { type Duty, duties, hasDuty, type Worker } from '../duties.ts';
+import { isStaff, roles } from '../roles.ts';
 
 /** Without duplicates, in the order of {@link duties}. */
 export const dutiesOf = (given: readonly Duty[]): Duty[] => duties.filter((duty) => given.includes(duty));

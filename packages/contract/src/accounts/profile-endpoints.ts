@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { accountData } from '../account-data/schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../rate-limits.ts';
-import { withLeftBehind } from '../team/left-behind.ts';
+import { roles } from '../roles.ts';
 import { id, messageBody, textOrNone, version } from '../validation.ts';
-import { accountData } from './account-data.ts';
 import { accountEvent } from './account-events.ts';
 import { changePasswordForm, email, givenPassword, username } from './credentials.ts';
-import { roles } from './roles.ts';
 import { dutyList, passwordSet, user, userSession } from './schemas.ts';
+import { withLeftBehind } from './team/left-behind.ts';
 
 const params = v.object({ id });
 const optionalText = (max: number) => v.optional(textOrNone(max));

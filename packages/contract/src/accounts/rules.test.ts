@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Role, roles } from './roles.ts';
+import { type Role, roles } from '../roles.ts';
 import { accountRefusal, emailRefusal, roleRefusal } from './rules.ts';
 
 const holder = (role: Role, id = `some ${role}`) => ({ id, role, email: `${role}@example.org` });

@@ -1,7 +1,7 @@
+import type { Duty, Worker } from '../duties.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { Duty, Worker } from './duties.ts';
+import { isStaff, type Role } from '../roles.ts';
 import { sameDuties } from './duty-rules.ts';
-import { isStaff, type Role } from './roles.ts';
 
 export interface AccountHolder {
   id: string;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { duties } from '../duties.ts';
+import { roles } from '../roles.ts';
 import { messageBody, timestamp } from '../validation.ts';
-import { duties } from './duties.ts';
 import { dutiesOf } from './duty-rules.ts';
-import { roles } from './roles.ts';
 
 /** The user of a session, as in the readable cookies and the session endpoints (spec §3). */
 export const sessionUser = v.object({

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listOf, searchFields } from '../pagination-schemas.ts';
-import { withLeftBehind } from '../team/left-behind.ts';
+import { roles } from '../roles.ts';
 import { commaList, id, version } from '../validation.ts';
-import { roles } from './roles.ts';
 import { user, userColumns } from './schemas.ts';
+import { withLeftBehind } from './team/left-behind.ts';
 
 const filters = {
   role: v.optional(commaList(roles)),

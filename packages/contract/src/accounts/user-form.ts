@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { roles } from '../roles.ts';
 import { textOrNone } from '../validation.ts';
 import { email, givenPassword, username } from './credentials.ts';
-import { roles } from './roles.ts';
 
 export const otherUserForm = v.object({ username, role: v.picklist(roles, 'value_invalid') });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultOrdering, noOrderingState } from '../ordering/settings.ts';
-import type { DeliveryZone } from '../ordering/zones.ts';
+import { defaultOrdering, noOrderingState } from '../fulfilment/settings.ts';
+import type { DeliveryZone } from '../fulfilment/zones.ts';
 import type { Fulfilment } from '../orders/fulfilment.ts';
 import { defaultHours } from '../shop/opening-hours.ts';
 import { assess, type Plan, type Terms, type Wishes } from './assess.ts';

@@ -1,7 +1,7 @@
-import type { SavedAddress } from '../accounts/addresses.ts';
+import type { SavedAddress } from '../fulfilment/addresses.ts';
+import type { Loads } from '../fulfilment/loads.ts';
+import type { OrderingSettings } from '../fulfilment/settings.ts';
 import { type Cents, centsFromPrice, totalCents } from '../money.ts';
-import type { Loads } from '../ordering/loads.ts';
-import type { OrderingSettings } from '../ordering/settings.ts';
 import type { Fulfilment } from '../orders/fulfilment.ts';
 import { type Account, hasTooManyOpen } from '../orders/trust.ts';
 import { type BasketLine, refuseTooManyPieces, refuseUnavailable, refuseUndeclared, unitsOf } from './basket.ts';

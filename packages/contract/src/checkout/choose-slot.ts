@@ -1,5 +1,5 @@
-import { type Kitchen, type Loads, largestOrder, placeUnits, type TakenSlot } from '../ordering/loads.ts';
-import type { OrderingSettings, OrderingState } from '../ordering/settings.ts';
+import { type Kitchen, type Loads, largestOrder, placeUnits, type TakenSlot } from '../fulfilment/loads.ts';
+import type { OrderingSettings, OrderingState } from '../fulfilment/settings.ts';
 import {
   asapSlots,
   hasMovedOn,
@@ -9,8 +9,8 @@ import {
   serviceState,
   slotProblem,
   slotsOf,
-} from '../ordering/slots.ts';
-import type { DeliveryZone } from '../ordering/zones.ts';
+} from '../fulfilment/slots.ts';
+import type { DeliveryZone } from '../fulfilment/zones.ts';
 import type { OpeningHours, Service } from '../shop/opening-hours.ts';
 import type { Refusal } from './refusal.ts';
 

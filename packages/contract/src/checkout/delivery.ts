@@ -1,6 +1,6 @@
-import type { AddressForm, DeliveryAddress, SavedAddress } from '../accounts/addresses.ts';
+import type { AddressForm, DeliveryAddress, SavedAddress } from '../fulfilment/addresses.ts';
+import { type DeliveryZone, deliveryCost, type Place, zoneOf } from '../fulfilment/zones.ts';
 import { type Cents, priceFromCents } from '../money.ts';
-import { type DeliveryZone, deliveryCost, type Place, zoneOf } from '../ordering/zones.ts';
 import type { Fulfilment } from '../orders/fulfilment.ts';
 import { type KitchenRequest, type OrderingRules, refuseService, refuseUnlessOpen } from './choose-slot.ts';
 import { isRefusal, type Refusal } from './refusal.ts';

@@ -1,7 +1,7 @@
-import { type Loads, largestOrder, slotState } from '../ordering/loads.ts';
-import type { ServiceOffer } from '../ordering/schemas.ts';
-import { busyMinutesAt } from '../ordering/settings.ts';
-import { leadOf, serviceState, slotsOf } from '../ordering/slots.ts';
+import { type Loads, largestOrder, slotState } from '../fulfilment/loads.ts';
+import type { ServiceOffer } from '../fulfilment/schemas.ts';
+import { busyMinutesAt } from '../fulfilment/settings.ts';
+import { leadOf, serviceState, slotsOf } from '../fulfilment/slots.ts';
 import { findAsap, type KitchenRequest, presentSlot, slotRequestOf } from './choose-slot.ts';
 
 /** What a service offers for an order of some units. */

@@ -1,8 +1,8 @@
+import type { Quote } from '../fulfilment/endpoints.ts';
+import type { Loads } from '../fulfilment/loads.ts';
+import type { Place } from '../fulfilment/zones.ts';
 import type { Locale } from '../locale.ts';
 import { priceFromCents, totalCents } from '../money.ts';
-import type { Quote } from '../ordering/endpoints.ts';
-import type { Loads } from '../ordering/loads.ts';
-import type { Place } from '../ordering/zones.ts';
 import { hasTooManyPieces, piecesOf } from '../orders/trust.ts';
 import { textOf } from '../shop/local-text.ts';
 import { type BasketLine, orderable, unitsOf } from './basket.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { duties } from '../accounts/duties.ts';
+import { duties } from '../duties.ts';
 import { endpoint } from '../endpoint.ts';
 import { version } from '../validation.ts';
 import { listVersions, overview, shopSettings, staffSecondFactor, tabCounts } from './schemas.ts';

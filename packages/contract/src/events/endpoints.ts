@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Duty, duties } from '../accounts/duties.ts';
+import { type Duty, duties } from '../duties.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderEventKinds } from './schemas.ts';
 

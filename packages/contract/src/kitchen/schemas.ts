@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { foodInfo } from '../food/schemas.ts';
-import { service } from '../ordering/schemas.ts';
+import { service } from '../fulfilment/schemas.ts';
 import type { CancelReason } from '../orders/rules.ts';
 import { orderStatus } from '../orders/schemas.ts';
 import { documentVersion, text, timestamp, wholeNumber } from '../validation.ts';

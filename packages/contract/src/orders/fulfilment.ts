@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { deliveryAddress, internationalPhone } from '../accounts/addresses.ts';
-import { service, wantedSlot } from '../ordering/schemas.ts';
+import { deliveryAddress, internationalPhone } from '../fulfilment/addresses.ts';
+import { service, wantedSlot } from '../fulfilment/schemas.ts';
 import { id, text, textOrNone, timestamp } from '../validation.ts';
 
 export const maxOrderNote = 300;

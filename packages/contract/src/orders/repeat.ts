@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '../accounts/addresses.ts';
+import type { DeliveryAddress } from '../fulfilment/addresses.ts';
 import type { Service } from '../shop/opening-hours.ts';
 import { shopTime } from '../shop/shop-time.ts';
 import type { CancelReason } from './rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultOrdering } from '../ordering/settings.ts';
+import { defaultOrdering } from '../fulfilment/settings.ts';
 import { hasTooManyOpen, hasTooManyPieces, isNetworkFull, piecesOf } from './trust.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { OrderingSettings } from '../ordering/settings.ts';
+import type { OrderingSettings } from '../fulfilment/settings.ts';
 
 type TrustSettings = Pick<
   OrderingSettings,

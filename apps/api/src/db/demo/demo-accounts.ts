@@ -1,5 +1,5 @@
-import type { Role } from '@bottega/contract/accounts/roles';
 import type { Locale } from '@bottega/contract/locale';
+import type { Role } from '@bottega/contract/roles';
 
 const password = 'Bottega-2026';
 

@@ -1,7 +1,7 @@
-import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
-import { noOrderingState, type OrderingSettings } from '@bottega/contract/ordering/settings';
-import { asapSlots } from '@bottega/contract/ordering/slots';
-import { type DeliveryZone, deliveryCost, zoneOf } from '@bottega/contract/ordering/zones';
+import type { DeliveryAddress } from '@bottega/contract/fulfilment/addresses';
+import { noOrderingState, type OrderingSettings } from '@bottega/contract/fulfilment/settings';
+import { asapSlots } from '@bottega/contract/fulfilment/slots';
+import { type DeliveryZone, deliveryCost, zoneOf } from '@bottega/contract/fulfilment/zones';
 import { textOf } from '@bottega/contract/shop/local-text';
 import type { OpeningHours } from '@bottega/contract/shop/opening-hours';
 import type { NewRow } from '../tables.ts';

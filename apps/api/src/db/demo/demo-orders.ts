@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
+import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import { totalCents } from '@bottega/contract/money';
-import type { OrderingSettings } from '@bottega/contract/ordering/settings';
-import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
 import { type OrderActor, type OrderStatus, orderSteps, type PaymentStatus } from '@bottega/contract/orders/rules';
 import { intervalsOn, type OpeningHours, openState, spanOf } from '@bottega/contract/shop/opening-hours';

@@ -1,4 +1,4 @@
-import { isWorker } from '@bottega/contract/accounts/duties';
+import { isWorker } from '@bottega/contract/duties';
 import type { Db } from '../tables.ts';
 import { demoAccounts } from './demo-accounts.ts';
 

@@ -1,4 +1,4 @@
-import { flagDefaults, flagKeys, flagsFromList, laterFlagKeys } from '@bottega/contract/flags/rules';
+import { flagDefaults, flagKeys, flagsFromList, laterFlagKeys } from '@bottega/contract/flags';
 import { messageStates } from '@bottega/contract/messages/schemas';
 import { totalCents } from '@bottega/contract/money';
 import { orderNumberPattern } from '@bottega/contract/orders/order-number';

@@ -1,4 +1,4 @@
-import { type FlagKey, flagDefaults, flagKeys, laterFlagKeys } from '@bottega/contract/flags/rules';
+import { type FlagKey, flagDefaults, flagKeys, laterFlagKeys } from '@bottega/contract/flags';
 import { randomId } from '#lib/random.ts';
 import type { Db } from '../tables.ts';
 import { demoAccounts } from './demo-accounts.ts';

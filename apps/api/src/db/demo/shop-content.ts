@@ -1,5 +1,5 @@
-import type { OrderingSettings } from '@bottega/contract/ordering/settings';
-import type { DeliveryZone } from '@bottega/contract/ordering/zones';
+import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
+import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import { defaultHours, type OpeningHours } from '@bottega/contract/shop/opening-hours';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import type { SeedArticle } from './content/articles-en.ts';

@@ -1,10 +1,10 @@
 import { checkReauthentication } from '@bottega/contract/accounts/reauthentication-endpoints';
 import { getMe, login, refresh } from '@bottega/contract/accounts/session-endpoints';
 import { forgotPassword } from '@bottega/contract/accounts/signup-endpoints';
+import { getDevice, getTeam } from '@bottega/contract/accounts/team/endpoints';
 import { setUpTotp } from '@bottega/contract/accounts/totp-endpoints';
 import { listProducts } from '@bottega/contract/products/endpoints';
 import { readLimit } from '@bottega/contract/rate-limits';
-import { getDevice, getTeam } from '@bottega/contract/team/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aSignedInUser, aUser, password } from '#testing/factories.ts';

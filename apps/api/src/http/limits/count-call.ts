@@ -1,4 +1,4 @@
-import { isWorker, type Worker } from '@bottega/contract/accounts/duties';
+import { isWorker, type Worker } from '@bottega/contract/duties';
 import { limitsOfCallers, type NetworkLimit } from '@bottega/contract/rate-limits';
 import type { Keys } from '#lib/keys.ts';
 import { isSignedToken } from '#lib/signed-token.ts';

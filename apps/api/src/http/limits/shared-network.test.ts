@@ -1,10 +1,10 @@
 import { reauthenticate } from '@bottega/contract/accounts/reauthentication-endpoints';
 import { getMe, logout, refresh } from '@bottega/contract/accounts/session-endpoints';
+import { getDevice } from '@bottega/contract/accounts/team/endpoints';
 import { acceptOrder, listKitchenOrders } from '@bottega/contract/kitchen/endpoints';
 import { listOrders } from '@bottega/contract/orders/endpoints';
 import { listProducts } from '@bottega/contract/products/endpoints';
 import { memoryLimits } from '@bottega/contract/rate-limits';
-import { getDevice } from '@bottega/contract/team/endpoints';
 import { expect, vi } from 'vitest';
 import { randomToken } from '#lib/random.ts';
 import { describeApi } from '#testing/api-test.ts';

@@ -1,4 +1,4 @@
-import type { Duty } from '@bottega/contract/accounts/duties';
+import type { Duty } from '@bottega/contract/duties';
 import type { Locale } from '@bottega/contract/locale';
 import { textOf } from '@bottega/contract/shop/local-text';
 import type { ShopProfile } from '@bottega/contract/shop/profile';

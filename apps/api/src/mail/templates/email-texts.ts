@@ -1,9 +1,9 @@
-import type { Duty } from '@bottega/contract/accounts/duties';
-import type { Role } from '@bottega/contract/accounts/roles';
 import type { Device } from '@bottega/contract/accounts/schemas';
+import type { Duty } from '@bottega/contract/duties';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { WayOn } from '@bottega/contract/orders/repeat';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
+import type { Role } from '@bottega/contract/roles';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { MailParams, Refusal } from '../mail.ts';
 

@@ -1,5 +1,5 @@
-import { addressParts } from '@bottega/contract/accounts/addresses';
 import { allergenSummary } from '@bottega/contract/food/texts';
+import { addressParts } from '@bottega/contract/fulfilment/addresses';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { tellingOf } from '@bottega/contract/orders/promise';

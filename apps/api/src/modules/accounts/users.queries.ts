@@ -1,6 +1,6 @@
-import { type Role, roles } from '@bottega/contract/accounts/roles';
 import type { User } from '@bottega/contract/accounts/schemas';
 import type { SearchRequest } from '@bottega/contract/pagination';
+import { type Role, roles } from '@bottega/contract/roles';
 import { type SqlBool, sql } from 'kysely';
 import { readPageIds } from '#db/lists/list-pages.ts';
 import { searchedColumns } from '#db/record-types.ts';

@@ -1,13 +1,13 @@
-import { accountDataFileName } from '@bottega/contract/accounts/account-data-file-name';
+import { accountDataFileName } from '@bottega/contract/account-data/file-name';
 import * as contract from '@bottega/contract/accounts/profile-endpoints';
 import * as staffCalls from '@bottega/contract/accounts/staff-endpoints';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { exportAccountData } from '../account-data/account-data.service.ts';
 import { logAuth } from './auth/auth-log.service.ts';
 import { passwordWarning } from './passwords/guessable-password.service.ts';
-import { exportAccountData } from './profile/account-data.service.ts';
 import { changePassword, deleteAccount } from './profile/own-account.service.ts';
 import { changeProfile, presentToSelf } from './profile/profile.service.ts';
 import { getUserOrThrow } from './profile/reauthentication.service.ts';

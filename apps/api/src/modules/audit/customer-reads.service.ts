@@ -1,4 +1,4 @@
-import { isWorker } from '@bottega/contract/accounts/duties';
+import { isWorker } from '@bottega/contract/duties';
 import { audit } from '#db/audit/audit-trail.ts';
 import type { CustomerReads, Deps } from '#deps.ts';
 

@@ -2,7 +2,7 @@ import * as contract from '@bottega/contract/cart/endpoints';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
-import { readOrderDays } from '../ordering/kitchen.service.ts';
+import { readOrderDays } from '../fulfilment/slot-choice.service.ts';
 import { type MenuView, readMenuView } from '../products/availability.queries.ts';
 import { readCart } from './cart.queries.ts';
 import { addToCart, changeQuantity, removeLines, viewOfDay } from './cart.service.ts';

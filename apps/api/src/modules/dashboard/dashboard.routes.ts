@@ -1,4 +1,3 @@
-import { isWorker } from '@bottega/contract/accounts/duties';
 import {
   getListVersions,
   getOverview,
@@ -10,6 +9,7 @@ import {
 } from '@bottega/contract/dashboard/endpoints';
 import { listVersionsHeader } from '@bottega/contract/dashboard/schemas';
 import { getUntranslated } from '@bottega/contract/dashboard/untranslated';
+import { isWorker } from '@bottega/contract/duties';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { readListVersions } from './list-versions.queries.ts';

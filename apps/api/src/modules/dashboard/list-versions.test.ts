@@ -1,10 +1,10 @@
 import { updateUser } from '@bottega/contract/accounts/profile-endpoints';
+import { acceptInvite, createInvite, endDevice, revokeInvite } from '@bottega/contract/accounts/team/endpoints';
 import { getListVersions } from '@bottega/contract/dashboard/endpoints';
 import { type ListVersions, listVersionsHeader } from '@bottega/contract/dashboard/schemas';
 import { setMaintenance, toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { cancelOrder, createOrder, setOrderStatus, updateOrder } from '@bottega/contract/orders/endpoints';
 import { watchedLists } from '@bottega/contract/records';
-import { acceptInvite, createInvite, endDevice, revokeInvite } from '@bottega/contract/team/endpoints';
 import { expect, test, vi } from 'vitest';
 import { mergeCounts } from '#db/lists/list-counts.ts';
 import type { Deps } from '#deps.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { hasDuty, isWorker } from '@bottega/contract/accounts/duties';
 import type { ListVersions } from '@bottega/contract/dashboard/schemas';
+import { hasDuty, isWorker } from '@bottega/contract/duties';
 import { orderDuties } from '@bottega/contract/events/endpoints';
 import type { Deps, EventStreams, StreamRequest } from '#deps.ts';
 import { clientNetwork, isLoopback } from '#http/limits/client-address.ts';

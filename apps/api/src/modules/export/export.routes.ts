@@ -1,6 +1,6 @@
-import { addressParts } from '@bottega/contract/accounts/addresses';
 import { userColumns } from '@bottega/contract/accounts/schemas';
 import { exportUsers } from '@bottega/contract/accounts/staff-endpoints';
+import { addressParts } from '@bottega/contract/fulfilment/addresses';
 import type { Locale } from '@bottega/contract/locale';
 import { exportOrders } from '@bottega/contract/orders/endpoints';
 import { cancelerOf } from '@bottega/contract/orders/rules';

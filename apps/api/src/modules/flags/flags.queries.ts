@@ -1,4 +1,4 @@
-import type { FlagKey } from '@bottega/contract/flags/rules';
+import type { FlagKey } from '@bottega/contract/flags';
 import { sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
 

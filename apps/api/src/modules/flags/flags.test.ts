@@ -1,5 +1,5 @@
+import { flagKeys, laterFlagKeys } from '@bottega/contract/flags';
 import { listFlags } from '@bottega/contract/flags/endpoints';
-import { flagKeys, laterFlagKeys } from '@bottega/contract/flags/rules';
 import { toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';

@@ -3,7 +3,7 @@ import { mostTickets } from '@bottega/contract/kitchen/schemas';
 import { openStatuses } from '@bottega/contract/orders/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Row } from '#db/tables.ts';
-import { hasDelivered } from '../orders/checkout/trust.queries.ts';
+import { hasDelivered } from '../checkout/trust.queries.ts';
 import { isWithCourier, setTold } from '../orders/told/told.queries.ts';
 
 const columns = [

@@ -1,8 +1,8 @@
+import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
 import { byDue, columnOf, dueAtOf, soonAtOf } from '@bottega/contract/kitchen/rules';
 import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import { type Locale, locales } from '@bottega/contract/locale';
 import { priceFromCents } from '@bottega/contract/money';
-import type { OrderingSettings } from '@bottega/contract/ordering/settings';
 import { amountDueOf } from '@bottega/contract/orders/rules';
 import { laterDayOf } from '@bottega/contract/printing/rules';
 import { nameIn, textOf } from '@bottega/contract/shop/local-text';

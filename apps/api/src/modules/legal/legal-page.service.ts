@@ -9,7 +9,7 @@ import { legalTextOf, templatesSince } from '#legal-texts/legal-texts.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { foodAsChosen, readDishGroups } from '../options/options.queries.ts';
 import { frenchTexts } from '../products/products.queries.ts';
-import { findLatestTerms, findProfileDate, findTerms } from './terms.queries.ts';
+import { findLatestTerms, findProfileDate, findTerms } from '../shop/terms.queries.ts';
 
 interface Wanted {
   page: string;

@@ -1,6 +1,6 @@
 import { defaultProfile } from '@bottega/contract/shop/profile';
 import type { Deps } from '#deps.ts';
-import { findLatestTerms, isInForce, lockStoredProfile, recordTerms } from './terms.queries.ts';
+import { findLatestTerms, isInForce, lockStoredProfile, recordTerms } from '../shop/terms.queries.ts';
 
 /**
  * A new version of the software may have changed templates, which take effect when it starts, once for all instances.

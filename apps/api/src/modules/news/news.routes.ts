@@ -1,4 +1,4 @@
-import { hasDuty } from '@bottega/contract/accounts/duties';
+import { hasDuty } from '@bottega/contract/duties';
 import { getArticle, listArticlesByLocale } from '@bottega/contract/news/endpoints';
 import * as staff from '@bottega/contract/news/staff-endpoints';
 import type { Deps } from '#deps.ts';

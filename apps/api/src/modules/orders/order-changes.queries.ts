@@ -1,10 +1,10 @@
+import type { TakenSlot } from '@bottega/contract/fulfilment/loads';
 import { aheadMs, overdueMs } from '@bottega/contract/kitchen/rules';
 import { totalCents } from '@bottega/contract/money';
-import type { TakenSlot } from '@bottega/contract/ordering/loads';
 import { type CancelReason, type OrderStatus, openStatuses, type PaymentStatus } from '@bottega/contract/orders/rules';
 import { sql } from 'kysely';
 import type { Db, NewRow, Row } from '#db/tables.ts';
-import { addUnits } from '../ordering/slot-loads.queries.ts';
+import { addUnits } from '../fulfilment/slot-loads.queries.ts';
 
 export const readItems = (trx: Db, orderId: string): Promise<Row<'order_items'>[]> =>
   trx.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();

@@ -1,5 +1,5 @@
 import { addToCart, getCart, reorder } from '@bottega/contract/cart/endpoints';
-import { getOrdering, quoteOrder } from '@bottega/contract/ordering/endpoints';
+import { getOrdering, quoteOrder } from '@bottega/contract/fulfilment/endpoints';
 import { cancelOrder, createOrder, updateOrder } from '@bottega/contract/orders/endpoints';
 import { getProduct } from '@bottega/contract/products/endpoints';
 import { setAvailability } from '@bottega/contract/products/staff-endpoints';

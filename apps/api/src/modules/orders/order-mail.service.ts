@@ -9,8 +9,8 @@ import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { MailedOrder, Refusal } from '#mail/mail.ts';
 import { type QueuedMail, queueMail, queueMails, withdrawDelayMail } from '#mail/outbox.queries.ts';
+import { queuePushes } from '../notifications/push.queries.ts';
 import type { StockLeft } from '../products/stock.queries.ts';
-import { queuePushes } from '../push/push.queries.ts';
 import type { Customer } from './orders.queries.ts';
 
 interface OrderMail {

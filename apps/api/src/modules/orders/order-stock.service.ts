@@ -1,9 +1,10 @@
+import type { UnavailableItem } from '@bottega/contract/cart/unavailable';
 import { lineIdOf } from '@bottega/contract/options/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
-import type { UnavailableItem } from '@bottega/contract/orders/unavailable';
 import { type OpeningHours, workingDay } from '@bottega/contract/shop/opening-hours';
 import type { Db, Row } from '#db/tables.ts';
 import { ApiError } from '#lib/api-error.ts';
+import type { TakenStock } from '../checkout/checkout.queries.ts';
 import { type MenuView, type StockOfDish, stockOn } from '../products/availability.queries.ts';
 import {
   moveStock,
@@ -13,7 +14,6 @@ import {
   type StockLeft,
   showsStock,
 } from '../products/stock.queries.ts';
-import type { TakenStock } from './checkout/checkout.queries.ts';
 import { readItems } from './order-changes.queries.ts';
 
 type Item = Row<'order_items'>;

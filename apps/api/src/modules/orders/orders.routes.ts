@@ -1,5 +1,5 @@
-import { hasDuty, isWorker, type Worker } from '@bottega/contract/accounts/duties';
 import { reorder } from '@bottega/contract/cart/endpoints';
+import { hasDuty, isWorker, type Worker } from '@bottega/contract/duties';
 import * as contract from '@bottega/contract/orders/endpoints';
 import type { Delivery, Order } from '@bottega/contract/orders/schemas';
 import type { Context } from 'hono';
@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts';
 import { type Caller, created, type DeviceCaller, ok, type Route, route } from '#http/route.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { listPairingsOf } from '../accounts/devices/devices.queries.ts';
-import { createCheckout } from './checkout/checkout.service.ts';
+import { createCheckout } from '../checkout/checkout.service.ts';
 import { listDeliveries } from './deliveries/deliveries.queries.ts';
 import { moveAsManager, moveDelivery, tellCourier } from './deliveries/deliveries.service.ts';
 import { editOrder } from './edit/order-edit.service.ts';

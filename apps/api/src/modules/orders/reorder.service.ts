@@ -7,11 +7,11 @@ import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { readCart } from '../cart/cart.queries.ts';
 import { addCartLine, lockCart, readLines } from '../cart/cart-lines.queries.ts';
+import { readDishes, saveResponse } from '../checkout/checkout.queries.ts';
+import { findIdempotentResponse, type Idempotency } from '../checkout/idempotency.service.ts';
+import { readOrderDays } from '../fulfilment/slot-choice.service.ts';
 import { readDishGroups } from '../options/options.queries.ts';
-import { readOrderDays } from '../ordering/kitchen.service.ts';
 import { isSoldOut, type MenuView, readMenuView, viewOn } from '../products/availability.queries.ts';
-import { readDishes, saveResponse } from './checkout/checkout.queries.ts';
-import { findIdempotentResponse, type Idempotency } from './checkout/idempotency.service.ts';
 import { readItems } from './order-changes.queries.ts';
 
 type Answer = ResponseBody<typeof reorder>;

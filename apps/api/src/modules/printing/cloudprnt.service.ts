@@ -6,15 +6,15 @@ import { limits } from '@bottega/contract/rate-limits';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { dayLines } from '#tickets/day-lines.ts';
-import { labelLines } from '#tickets/label-lines.ts';
-import { asText, type PaperLine } from '#tickets/paper-lines.ts';
-import { slipLines } from '#tickets/slip-lines.ts';
-import { testLines } from '#tickets/test-lines.ts';
-import { ticketLines } from '#tickets/ticket-lines.ts';
+import { dayLines } from '#modules/printing/tickets/day-lines.ts';
+import { labelLines } from '#modules/printing/tickets/label-lines.ts';
+import { asText, type PaperLine } from '#modules/printing/tickets/paper-lines.ts';
+import { slipLines } from '#modules/printing/tickets/slip-lines.ts';
+import { testLines } from '#modules/printing/tickets/test-lines.ts';
+import { ticketLines } from '#modules/printing/tickets/ticket-lines.ts';
 import { findOrderRecord } from '../orders/order-record.queries.ts';
+import { claimPrintJob, findPrintJob, setPrintError, setPrinted } from './jobs/print-jobs.queries.ts';
 import type { PaperMaker } from './made-papers.service.ts';
-import { claimPrintJob, findPrintJob, setPrintError, setPrinted } from './print-jobs.queries.ts';
 import { findPrinterByKey, setSeen } from './printers.queries.ts';
 
 // A commit for each poll would cost more than it tells.

@@ -8,7 +8,7 @@ import { aProduct, aUser, inCart, withFlags, withSession } from '#testing/factor
 import { openLimiter } from '#testing/open-limiter.ts';
 import { starPrinter } from '#testing/printers.ts';
 import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
-import { leaseMs } from './print-jobs.queries.ts';
+import { leaseMs } from './jobs/print-jobs.queries.ts';
 
 const form = { name: 'Pass', locale: 'en', copies: 1, prints: 'ticket' } as const;
 const idle = { 'content-type': 'application/json' };

@@ -1,5 +1,5 @@
-import type { PaperLine } from '#tickets/paper-lines.ts';
-import { starDocument } from '#tickets/star-document.ts';
+import type { PaperLine } from '#modules/printing/tickets/paper-lines.ts';
+import { starDocument } from '#modules/printing/tickets/star-document.ts';
 
 type Make = typeof starDocument;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isAway, isSilent } from '@bottega/contract/printing/rules';
 import type { Printer, PrinterForm } from '@bottega/contract/printing/schemas';
 import type { Db, Row } from '#db/tables.ts';
-import { readLastPrinted, readWaiting } from './print-jobs.queries.ts';
+import { readLastPrinted, readWaiting } from './jobs/print-jobs.queries.ts';
 
 /** Of the secret in a printer's address. */
 const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -11,7 +11,7 @@ import { randomId, randomToken } from '#lib/random.ts';
 import { warnSuperadmins } from '#mail/warn-superadmins.ts';
 import { lockGiver, mayStillGive } from '../accounts/team/given-access.queries.ts';
 import { findOrder } from '../orders/orders.queries.ts';
-import { dropPrintJob, insertPrintJobs } from './print-jobs.queries.ts';
+import { dropPrintJob, insertPrintJobs } from './jobs/print-jobs.queries.ts';
 import { deletePrinter, findPrinter, insertPrinter, listPrinters, updatePrinter } from './printers.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;

@@ -7,7 +7,7 @@ import { aProduct, aUser, inCart, withFlags, withSession } from '#testing/factor
 import { openLimiter } from '#testing/open-limiter.ts';
 import { starPrinter } from '#testing/printers.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
-import { leaseMs } from './print-jobs.queries.ts';
+import { leaseMs } from './jobs/print-jobs.queries.ts';
 
 describeApi({ engines: 'both' }, (test) => {
   test.override({ deps: { limiter: openLimiter } });

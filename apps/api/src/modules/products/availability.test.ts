@@ -1,8 +1,8 @@
 import { listRecordEvents } from '@bottega/contract/audit/endpoints';
 import { addToCart, getCart } from '@bottega/contract/cart/endpoints';
+import type { unavailableDetails } from '@bottega/contract/cart/unavailable';
 import { listFavorites } from '@bottega/contract/favorites/endpoints';
 import { createOrder } from '@bottega/contract/orders/endpoints';
-import type { unavailableDetails } from '@bottega/contract/orders/unavailable';
 import { getProduct, listProducts, listProductsByCategory } from '@bottega/contract/products/endpoints';
 import {
   getStaffProduct,

@@ -1,4 +1,4 @@
-import { type FlagKey, flagKeys } from '@bottega/contract/flags/rules';
+import { type FlagKey, flagKeys } from '@bottega/contract/flags';
 import { isReady } from '@bottega/contract/shop/readiness';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { writeRecord } from '#db/change-record.ts';

@@ -9,7 +9,7 @@ import type { Caller } from '#http/route.ts';
 import { requireReauthentication } from '#http/security/reauthentication.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { warnSuperadmins } from '#mail/warn-superadmins.ts';
-import { recordTerms } from '../legal/terms.queries.ts';
+import { recordTerms } from './terms.queries.ts';
 
 const present = (profile: ShopProfile & { version: number }): VersionedProfile => ({
   ...profile,

@@ -1,5 +1,5 @@
+import { finishSetup } from '@bottega/contract/accounts/setup/endpoints';
 import { reachableLegalPages } from '@bottega/contract/legal/rules';
-import { finishSetup } from '@bottega/contract/setup/endpoints';
 import { getHours, getShop } from '@bottega/contract/shop/endpoints';
 import * as mail from '@bottega/contract/shop/mail-endpoints';
 import * as opening from '@bottega/contract/shop/opening-endpoints';

@@ -1,5 +1,5 @@
-import { flagKeys, laterFlagKeys } from '@bottega/contract/flags/rules';
-import { defaultOrdering } from '@bottega/contract/ordering/settings';
+import { flagKeys, laterFlagKeys } from '@bottega/contract/flags';
+import { defaultOrdering } from '@bottega/contract/fulfilment/settings';
 import { defaultHours, weekOf } from '@bottega/contract/shop/opening-hours';
 import { type Kysely, sql } from 'kysely';
 import type { OpenDatabase } from '#db/engines/database.ts';

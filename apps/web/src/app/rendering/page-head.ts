@@ -1,7 +1,7 @@
 import { addressIn, type Locale, locales, localeTags } from '@bottega/contract/locale';
 import { textOf } from '@bottega/contract/shop/local-text';
 import { lookAddress } from '@bottega/contract/shop/look';
-import { shopQuery } from '#lib/shop.ts';
+import { shopQuery } from '#features/shop/shop.ts';
 import { textsIn } from '#locales/texts.ts';
 import type { RouterContext } from './router-context.ts';
 

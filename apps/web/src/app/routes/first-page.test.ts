@@ -1,5 +1,5 @@
-import type { Duty } from '@bottega/contract/accounts/duties';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import type { Duty } from '@bottega/contract/duties';
+import { flagDefaults } from '@bottega/contract/flags';
 import { expect, test } from 'vitest';
 import { firstPage } from './first-page.ts';
 

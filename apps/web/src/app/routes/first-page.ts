@@ -1,7 +1,7 @@
-import { hasDuty, isWorker, screenDuties, type Worker } from '@bottega/contract/accounts/duties';
 import { isOwnPage } from '@bottega/contract/accounts/login-link';
-import { isStaff } from '@bottega/contract/accounts/roles';
-import type { Flags } from '@bottega/contract/flags/rules';
+import { hasDuty, isWorker, screenDuties, type Worker } from '@bottega/contract/duties';
+import type { Flags } from '@bottega/contract/flags';
+import { isStaff } from '@bottega/contract/roles';
 
 type Screen = keyof typeof screenDuties;
 

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
-import type { FlagKey } from '@bottega/contract/flags/rules';
+import type { FlagKey } from '@bottega/contract/flags';
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { flagsQuery } from '#lib/flags.ts';
 import { openAuth } from '#lib/session/auth-dialog.ts';

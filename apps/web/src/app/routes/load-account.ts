@@ -1,14 +1,14 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
-import { getDevice } from '@bottega/contract/team/endpoints';
+import { getDevice } from '@bottega/contract/accounts/team/endpoints';
 import { notFound, redirect } from '@tanstack/react-router';
 import { sessionsQuery, userQuery } from '#features/accounts/profile/queries.ts';
 import { cartQuery } from '#features/cart/queries.ts';
 import { favoritesQuery } from '#features/favorites/queries.ts';
+import { addressesQuery } from '#features/fulfilment/addresses/saved-addresses.ts';
 import { orderQuery, userOrdersQuery } from '#features/orders/queries.ts';
-import { addressesQuery } from '#lib/addresses/saved-addresses.ts';
+import { kitchenQuery } from '#features/shop/kitchen-closed.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { flagsQuery } from '#lib/flags.ts';
-import { kitchenQuery } from '#lib/kitchen.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
 import { firstPage, screenIn } from './first-page.ts';

@@ -1,6 +1,6 @@
 import { locales } from '@bottega/contract/locale';
-import { wholeMenuQuery } from '#features/paper/whole-menu.ts';
-import { hoursQuery } from '#lib/opening-hours.ts';
+import { wholeMenuQuery } from '#features/printing/documents/whole-menu.ts';
+import { hoursQuery } from '#features/shop/opening-hours.ts';
 import { textsIn } from '#locales/texts.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
 

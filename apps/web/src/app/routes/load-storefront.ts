@@ -4,6 +4,7 @@ import type { itemsPerPage } from '@bottega/contract/pagination';
 import { categoriesFromPath } from '@bottega/contract/products/rules';
 import { notFound, redirect } from '@tanstack/react-router';
 import { favoritesQuery } from '#features/favorites/queries.ts';
+import { FoodPart } from '#features/food/food-info.tsx';
 import { openStateQuery } from '#features/home/open-state.ts';
 import { legalQuery } from '#features/legal/queries.ts';
 import { articleQuery, newsQuery } from '#features/news/queries.ts';
@@ -20,7 +21,6 @@ import { averageRatingQuery } from '#features/reviews/average-rating.ts';
 import { approvedReviewsQuery } from '#features/reviews/queries.ts';
 import { isMissing } from '#lib/api/api-error.ts';
 import { flagsQuery } from '#lib/flags.ts';
-import { FoodPart } from '#lib/food/food-info.tsx';
 import { sessionQuery } from '#lib/session/session.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
 
@@ -98,7 +98,7 @@ export const loadProductList = async (context: RouterContext, { category, ...cho
 
 const loadFoodWords = async (context: RouterContext): Promise<void> => {
   if (!(await hasFood(context))) return;
-  const [{ FoodWords }] = await Promise.all([import('#lib/food/food-part.tsx'), FoodPart.preload?.()]);
+  const [{ FoodWords }] = await Promise.all([import('#features/food/food-part.tsx'), FoodPart.preload?.()]);
   await FoodWords.preload?.();
 };
 

@@ -1,11 +1,11 @@
 import { lookAddress } from '@bottega/contract/shop/look';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { shopStatusQuery } from '#features/fulfilment/shop-status.ts';
+import { hoursQuery } from '#features/shop/opening-hours.ts';
+import { rememberShop, shopQuery } from '#features/shop/shop.ts';
 import { flagsQuery } from '#lib/flags.ts';
-import { hoursQuery } from '#lib/opening-hours.ts';
 import { sessionQuery } from '#lib/session/session.ts';
-import { rememberShop, shopQuery } from '#lib/shop.ts';
-import { shopStatusQuery } from '#lib/shop-status.ts';
 import { Document } from '../rendering/document.tsx';
 import type { RouterContext } from '../rendering/router-context.ts';
 import { RootLayout } from '../root-layout.tsx';

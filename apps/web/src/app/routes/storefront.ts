@@ -3,7 +3,7 @@ import { isCategory } from '@bottega/contract/products/rules';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { homeDescription } from '#features/home/home-description.ts';
 import type { FoodWishes } from '#features/products/queries.ts';
-import { hoursQuery } from '#lib/opening-hours.ts';
+import { hoursQuery } from '#features/shop/opening-hours.ts';
 import { rememberedPageSize } from '#lib/page-size.ts';
 import { textsIn } from '#locales/texts.ts';
 import { describedBy, pageHead, plainHead, taglineOf } from '../rendering/page-head.ts';

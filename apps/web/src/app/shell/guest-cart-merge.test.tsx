@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { act, waitFor } from '@testing-library/react';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

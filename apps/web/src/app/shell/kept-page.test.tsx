@@ -2,7 +2,7 @@
 import { changePassword } from '@bottega/contract/accounts/profile-endpoints';
 import { getCart } from '@bottega/contract/cart/endpoints';
 import { addFavorite, listFavorites } from '@bottega/contract/favorites/endpoints';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { useLocation } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

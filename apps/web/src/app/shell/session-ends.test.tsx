@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { addAddress, deleteAddress, listAddresses } from '@bottega/contract/accounts/address-endpoints';
+
 import {
   changePassword,
   deleteUser,
@@ -12,9 +12,9 @@ import {
 import { logout } from '@bottega/contract/accounts/session-endpoints';
 import { setCartQuantity } from '@bottega/contract/cart/endpoints';
 import { addFavorite, listFavorites } from '@bottega/contract/favorites/endpoints';
+import { addAddress, deleteAddress, listAddresses } from '@bottega/contract/fulfilment/address-endpoints';
 import { cancelOrder } from '@bottega/contract/orders/endpoints';
 import { screen } from '@testing-library/react';
-import { AddressBook } from '#features/accounts/addresses/address-book.tsx';
 import { ChangePasswordForm } from '#features/accounts/profile/change-password-form.tsx';
 import { DataDownload } from '#features/accounts/profile/data-download.tsx';
 import { DeleteAccountDialog } from '#features/accounts/profile/delete-account-dialog.tsx';
@@ -22,6 +22,7 @@ import { TwoFactorSetting } from '#features/accounts/profile/two-factor-setting.
 import { SessionsList } from '#features/accounts/sessions/sessions-list.tsx';
 import { useCart } from '#features/cart/store/cart-provider.tsx';
 import { Heart } from '#features/favorites/heart.tsx';
+import { AddressBook } from '#features/fulfilment/addresses/address-book.tsx';
 import { CancelOrder } from '#features/orders/cancel/cancel-order.tsx';
 import { cartProduct } from '#testing/cart-server.ts';
 import { click, describeEnds, type EndingForm, inDialog, press, type } from '#testing/ended-session.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags/rules';
-import { getOrdering } from '@bottega/contract/ordering/endpoints';
+import { flagDefaults } from '@bottega/contract/flags';
+import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import { getHours } from '@bottega/contract/shop/endpoints';
 import { defaultHours, type SpecialDay } from '@bottega/contract/shop/opening-hours';
 import type { Shop } from '@bottega/contract/shop/schemas';
@@ -8,8 +8,8 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
 import { guestCart } from '#features/cart/store/guest-cart.ts';
+import { ShopContext } from '#features/shop/shop.ts';
 import { FlagsContext } from '#lib/flags.ts';
-import { ShopContext } from '#lib/shop.ts';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { SpecialDays } from './special-days.tsx';

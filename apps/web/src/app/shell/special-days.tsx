@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useCart } from '#features/cart/store/cart-provider.tsx';
+import { useShopStatus } from '#features/fulfilment/shop-status.ts';
+import { useSpecialDayNotices } from '#features/shop/opening-hours.ts';
+import { useShop } from '#features/shop/shop.ts';
 import { useFlag } from '#lib/flags.ts';
-import { useSpecialDayNotices } from '#lib/opening-hours.ts';
-import { useShop } from '#lib/shop.ts';
-import { useShopStatus } from '#lib/shop-status.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import styles from './special-days.module.css';
 

@@ -1,4 +1,4 @@
-import { PersonFields } from '#lib/addresses/address-fields.tsx';
+import { PersonFields } from '#features/fulfilment/addresses/address-fields.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-input/text-input.tsx';

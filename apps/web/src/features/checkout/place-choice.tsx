@@ -1,10 +1,10 @@
-import { addressParts, type SavedAddress } from '@bottega/contract/accounts/addresses';
+import { addressParts, type SavedAddress } from '@bottega/contract/fulfilment/addresses';
 import { formatPrice } from '@bottega/contract/money';
 import { addressLines } from '@bottega/contract/shop/address';
 import { useId } from 'react';
-import { AddressFields } from '#lib/addresses/address-fields.tsx';
+import { AddressFields } from '#features/fulfilment/addresses/address-fields.tsx';
+import { phoneLink, useShop } from '#features/shop/shop.ts';
 import { useSession } from '#lib/session/session.ts';
-import { phoneLink, useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';

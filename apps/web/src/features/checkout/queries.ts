@@ -1,5 +1,5 @@
 import type { CallInput } from '@bottega/contract/endpoint';
-import { getOrdering, type Quote, quoteOrder } from '@bottega/contract/ordering/endpoints';
+import { getOrdering, type Quote, quoteOrder } from '@bottega/contract/fulfilment/endpoints';
 import { listUserOrders } from '@bottega/contract/orders/endpoints';
 import { defaultLimit } from '@bottega/contract/pagination';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { GivenFood } from '@bottega/contract/food/food-code';
 import type { NamedOption } from '@bottega/contract/options/schemas';
-import type { Shortage } from '#lib/lines/line-shortage.tsx';
+import type { Shortage } from '#features/cart/lines/line-shortage.tsx';
 import type { QuoteRequest } from './queries.ts';
 
 export interface SummaryLine {

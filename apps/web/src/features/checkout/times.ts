@@ -1,5 +1,5 @@
+import type { ServiceOffer } from '@bottega/contract/fulfilment/schemas';
 import type { Locale } from '@bottega/contract/locale';
-import type { ServiceOffer } from '@bottega/contract/ordering/schemas';
 import { daysAfter, shopDate, shopTime, shopTimestamp } from '@bottega/contract/shop/shop-time';
 import { formatClock, formatDayOfYear, formatWeekday } from '#locales/format-day.ts';
 

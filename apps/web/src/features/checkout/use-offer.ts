@@ -1,9 +1,9 @@
-import type { ServiceOffer } from '@bottega/contract/ordering/schemas';
+import type { ServiceOffer } from '@bottega/contract/fulfilment/schemas';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useShopStatus } from '#features/fulfilment/shop-status.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { useShopStatus } from '#lib/shop-status.ts';
 import { allTimesKey, type NamedQuote, orderingQuery, type QuoteRequest, quoteKey, quoteQuery } from './queries.ts';
 
 // Enough to type a postcode.

@@ -1,4 +1,4 @@
-import { hasMovedOn } from '@bottega/contract/ordering/slots';
+import { hasMovedOn } from '@bottega/contract/fulfilment/slots';
 import { useState } from 'react';
 
 interface Span {

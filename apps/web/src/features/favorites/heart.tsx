@@ -1,4 +1,4 @@
-import type { LocalizedProduct } from '#lib/localized-product.ts';
+import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';

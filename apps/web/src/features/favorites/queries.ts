@@ -1,8 +1,8 @@
 import { listFavorites } from '@bottega/contract/favorites/endpoints';
 import type { ListedProduct } from '@bottega/contract/products/schemas';
 import { queryOptions } from '@tanstack/react-query';
+import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import type { Api } from '#lib/api/api-client.ts';
-import type { LocalizedProduct } from '#lib/localized-product.ts';
 
 /** A heart adds its dish in the form its page has. */
 export type Favorite = ListedProduct | LocalizedProduct;

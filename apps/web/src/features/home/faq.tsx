@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { useHours } from '#features/shop/opening-hours.ts';
 import { useFlag } from '#lib/flags.ts';
-import { useHours } from '#lib/opening-hours.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';

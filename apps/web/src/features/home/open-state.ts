@@ -1,8 +1,8 @@
 import type { Locale } from '@bottega/contract/locale';
 import { queryOptions } from '@tanstack/react-query';
+import { rulesAndHours } from '#features/shop/kitchen-closed.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { shopNow } from '#lib/clock-offset.ts';
-import { rulesAndHours } from '#lib/kitchen.ts';
 
 const minute = 60_000;
 

@@ -1,4 +1,4 @@
-import { phoneLink } from '#lib/shop.ts';
+import { phoneLink } from '#features/shop/shop.ts';
 
 const parts = /(https:\/\/[^\s()]+|[^\s@():]+@[^\s@()]+\.[a-z]+|\+\d[\d .-]{6,}\d)/;
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Endpoint } from '@bottega/contract/endpoint';
 import type { Locale } from '@bottega/contract/locale';
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@bottega/contract/push/endpoints';
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@bottega/contract/notifications/endpoints';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { notifiedKey, readStored, writeStored } from '#lib/storage.ts';
 import { fakePush } from '#testing/fake-push.ts';

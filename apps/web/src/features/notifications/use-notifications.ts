@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { isNotified, pushSupport, pushWorker, subscribe, unsubscribe } from '#features/notifications/browser-push.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { isNotified, pushSupport, pushWorker, subscribe, unsubscribe } from '#lib/push/browser-push.ts';
 
 /** `none`: nothing to offer here, or not known yet. */
 type State = 'none' | 'iphone' | 'offered' | 'asking' | 'on' | 'stopping' | 'blocked' | 'failed' | 'failed_stop';

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
+import type { DeliveryAddress } from '@bottega/contract/fulfilment/addresses';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { useSyncExternalStore } from 'react';
 

@@ -1,6 +1,6 @@
 import type { Diet } from '@bottega/contract/food/diets';
 import type { FoodInfo } from '@bottega/contract/food/food';
-import type { LocalizedProduct } from '#lib/localized-product.ts';
+import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import { addressOf } from './queries.ts';
 
 export const itemListJsonLd = (products: readonly LocalizedProduct[], origin: string) => ({

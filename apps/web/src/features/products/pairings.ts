@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import type { Api } from '#lib/api/api-client.ts';
-import type { LocalizedProduct } from '#lib/localized-product.ts';
 import { listPage } from './queries.ts';
 
 /** A drink and a dessert, always the same for a dish, of another category than its own; without their descriptions. */

@@ -10,9 +10,9 @@ import {
 import type { Category } from '@bottega/contract/products/rules';
 import type { Product, SearchWish, Section, WholeProduct } from '@bottega/contract/products/schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { isMissing } from '#lib/api/api-error.ts';
-import type { LocalizedProduct } from '#lib/localized-product.ts';
 
 /** In its address: ids still work. */
 export const addressOf = ({ slug, _id }: Pick<Product, 'slug' | '_id'>): string => slug ?? _id;

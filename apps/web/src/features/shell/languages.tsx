@@ -1,8 +1,8 @@
 import type { Locale } from '@bottega/contract/locale';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useShop } from '#features/shop/shop.ts';
 import { restoreLocale, setLocale } from '#lib/locale.ts';
-import { useShop } from '#lib/shop.ts';
 import { languageName } from '#locales/language-name.ts';
 import { useLocale } from '#locales/use-texts.ts';
 import styles from './languages.module.css';

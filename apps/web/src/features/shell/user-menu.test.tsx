@@ -2,7 +2,7 @@
 
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { logout } from '@bottega/contract/accounts/session-endpoints';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';

@@ -1,6 +1,6 @@
-import { hasDuty, isWorker, screenDuties } from '@bottega/contract/accounts/duties';
-import { isStaff } from '@bottega/contract/accounts/roles';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { hasDuty, isWorker, screenDuties } from '@bottega/contract/duties';
+import { isStaff } from '@bottega/contract/roles';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';

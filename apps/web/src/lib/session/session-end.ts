@@ -1,5 +1,5 @@
-import { isWorker } from '@bottega/contract/accounts/duties';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { isWorker } from '@bottega/contract/duties';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { isWorker } from '@bottega/contract/accounts/duties';
+import { isWorker } from '@bottega/contract/duties';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { renewal } from './held-pages.ts';

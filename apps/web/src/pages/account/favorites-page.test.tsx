@@ -2,7 +2,7 @@
 
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { addFavorite, listFavorites, removeFavorite } from '@bottega/contract/favorites/endpoints';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { beforeEach, expect, test } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
 import { ApiError } from '#lib/api/api-error.ts';

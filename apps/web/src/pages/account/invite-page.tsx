@@ -1,4 +1,4 @@
-import { Invitation } from '#features/team/invitation.tsx';
+import { Invitation } from '#features/accounts/team/invitation.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import styles from './account-page.module.css';
 

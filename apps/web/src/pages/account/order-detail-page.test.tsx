@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { getOrderByNumber } from '@bottega/contract/orders/endpoints';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { act } from '@testing-library/react';

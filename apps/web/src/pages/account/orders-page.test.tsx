@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';

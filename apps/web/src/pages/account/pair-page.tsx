@@ -1,4 +1,4 @@
-import { PairForm } from '#features/team/pair-form.tsx';
+import { PairForm } from '#features/accounts/team/pair-form.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import styles from './account-page.module.css';
 

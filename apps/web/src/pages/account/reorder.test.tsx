@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getCart, reorder } from '@bottega/contract/cart/endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import type { Locale } from '@bottega/contract/locale';
 import { getOrderByNumber } from '@bottega/contract/orders/endpoints';
 import { QueryClient } from '@tanstack/react-query';

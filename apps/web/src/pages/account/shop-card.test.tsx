@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { act } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
 import { guestCart } from '#features/cart/store/guest-cart.ts';
+import { FoodPart } from '#features/food/food-info.tsx';
 import { FlagsContext } from '#lib/flags.ts';
-import { FoodPart } from '#lib/food/food-info.tsx';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { ShopCard } from './shop-card.tsx';

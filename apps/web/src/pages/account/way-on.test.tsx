@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags/rules';
-import { getOrdering } from '@bottega/contract/ordering/endpoints';
+import { flagDefaults } from '@bottega/contract/flags';
+import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
+import { ShopContext } from '#features/shop/shop.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
-import { ShopContext } from '#lib/shop.ts';
 import { evening } from '#testing/checkout.tsx';
 import { aFulfilment, anOrder } from '#testing/orders.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';

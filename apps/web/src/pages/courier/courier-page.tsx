@@ -1,14 +1,14 @@
-import { hasDuty, screenDuties } from '@bottega/contract/accounts/duties';
+import { hasDuty, screenDuties } from '@bottega/contract/duties';
 import type { Locale } from '@bottega/contract/locale';
 import type { QueryClient } from '@tanstack/react-query';
 import { ClientOnly, notFound, rootRouteId, useLoaderData } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { deviceWith } from '#features/accounts/team/paired-device.ts';
 import { CourierScreen } from '#features/orders/dashboard/courier/courier-screen.tsx';
 import { type Courier, recallDeliveries } from '#features/orders/dashboard/courier/remembered-deliveries.ts';
 import { deliveriesQuery } from '#features/orders/dashboard/queries.ts';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 import type { Api } from '#lib/api/api-client.ts';
-import { deviceWith } from '#lib/paired-device.ts';
 import { holdPage } from '#lib/session/held-pages.ts';
 import { sessionQuery, useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';

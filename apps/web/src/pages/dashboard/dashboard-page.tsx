@@ -1,12 +1,13 @@
-import { hasDuty, isWorker, type Worker } from '@bottega/contract/accounts/duties';
+import { hasDuty, isWorker, type Worker } from '@bottega/contract/duties';
 import type { Locale } from '@bottega/contract/locale';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Link, notFound, redirect, useLoaderData } from '@tanstack/react-router';
 import { use, useEffect, useState } from 'react';
-import { OrderTakingMenu } from '#features/ordering/dashboard/order-taking-menu.tsx';
+import { OrderTakingMenu } from '#features/fulfilment/dashboard/order-taking-menu.tsx';
 import { promotionKind } from '#features/orders/dashboard/promotion.ts';
 import { PrinterAlert } from '#features/printing/printer-alert.tsx';
 import { productDeletionKind } from '#features/products/dashboard/product-deletion.ts';
+import { shopQuery } from '#features/shop/shop.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { tabCountsQuery } from '#lib/dashboard/tab-counts.ts';
@@ -15,7 +16,6 @@ import { listVersionsKey, listVersionsQuery } from '#lib/dashboard/use-list-chan
 import { FlagsContext, flagsQuery, useFlag } from '#lib/flags.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { sessionQuery, useSession } from '#lib/session/session.ts';
-import { shopQuery } from '#lib/shop.ts';
 import { textsIn } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';

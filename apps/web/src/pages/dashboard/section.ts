@@ -1,5 +1,5 @@
-import type { Duty } from '@bottega/contract/accounts/duties';
-import type { FlagKey } from '@bottega/contract/flags/rules';
+import type { Duty } from '@bottega/contract/duties';
+import type { FlagKey } from '@bottega/contract/flags';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Api } from '#lib/api/api-client.ts';

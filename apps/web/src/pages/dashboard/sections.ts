@@ -1,5 +1,5 @@
-import { hasDuty, type Worker } from '@bottega/contract/accounts/duties';
-import type { Flags } from '@bottega/contract/flags/rules';
+import { hasDuty, type Worker } from '@bottega/contract/duties';
+import type { Flags } from '@bottega/contract/flags';
 import { homeSection } from './home/home-section.tsx';
 import { workSection } from './home/work-section.tsx';
 import type { Section } from './section.ts';

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
-import { listAddresses } from '@bottega/contract/accounts/address-endpoints';
-import type { SavedAddress } from '@bottega/contract/accounts/addresses';
 import { getCart } from '@bottega/contract/cart/endpoints';
-import { getOrdering, quoteOrder } from '@bottega/contract/ordering/endpoints';
+import { listAddresses } from '@bottega/contract/fulfilment/address-endpoints';
+import type { SavedAddress } from '@bottega/contract/fulfilment/addresses';
+import { getOrdering, quoteOrder } from '@bottega/contract/fulfilment/endpoints';
 import { createOrder, listUserOrders } from '@bottega/contract/orders/endpoints';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { endCheckout } from '#features/cart/checkout/checkout-attempt.ts';
+import { endCheckout } from '#features/checkout/submit/checkout-attempt.ts';
 import { cartProduct } from '#testing/cart-server.ts';
 import { choose, evening, home, onMondayEvening, press, type } from '#testing/checkout.tsx';
 import { anOrder } from '#testing/orders.ts';

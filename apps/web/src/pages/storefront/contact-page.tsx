@@ -1,7 +1,7 @@
 import { addressLines } from '@bottega/contract/shop/address';
-import { ContactForm } from '#features/contact/contact-form.tsx';
-import { useHours } from '#lib/opening-hours.ts';
-import { phoneLink, useShop } from '#lib/shop.ts';
+import { ContactForm } from '#features/messages/contact-form.tsx';
+import { useHours } from '#features/shop/opening-hours.ts';
+import { phoneLink, useShop } from '#features/shop/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';

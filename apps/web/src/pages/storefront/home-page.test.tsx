@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { listProducts } from '@bottega/contract/products/endpoints';
 import type { Product } from '@bottega/contract/products/schemas';
 import type { Shop } from '@bottega/contract/shop/schemas';
@@ -8,8 +8,8 @@ import { act } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
 import { guestCart } from '#features/cart/store/guest-cart.ts';
+import { ShopContext } from '#features/shop/shop.ts';
 import { FlagsContext } from '#lib/flags.ts';
-import { ShopContext } from '#lib/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { HomePage } from './home-page.tsx';
 

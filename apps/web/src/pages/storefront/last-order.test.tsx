@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import type { Allergen } from '@bottega/contract/food/food';
 import { getProductBySlug } from '@bottega/contract/products/endpoints';
 import type { WholeProduct } from '@bottega/contract/products/schemas';
@@ -9,11 +9,11 @@ import { act, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
 import { guestCart } from '#features/cart/store/guest-cart.ts';
+import { keepAllergyProfile } from '#features/food/allergy-profile.ts';
+import { FoodPart } from '#features/food/food-info.tsx';
+import { FoodWords } from '#features/food/food-part.tsx';
+import { ShopContext } from '#features/shop/shop.ts';
 import { FlagsContext } from '#lib/flags.ts';
-import { keepAllergyProfile } from '#lib/food/allergy-profile.ts';
-import { FoodPart } from '#lib/food/food-info.tsx';
-import { FoodWords } from '#lib/food/food-part.tsx';
-import { ShopContext } from '#lib/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { Configurator, ProductDetailPage } from './product-detail-page.tsx';
 

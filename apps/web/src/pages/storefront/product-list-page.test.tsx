@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import type { ListedProduct, SearchWish } from '@bottega/contract/products/schemas';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
+import { keepAllergyProfile } from '#features/food/allergy-profile.ts';
 import { FoodChoices } from '#features/products/components/food/food-filter.tsx';
+import { ShopContext } from '#features/shop/shop.ts';
 import { FlagsContext } from '#lib/flags.ts';
-import { keepAllergyProfile } from '#lib/food/allergy-profile.ts';
-import { ShopContext } from '#lib/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { FoodFilter, ProductListPage } from './product-list-page.tsx';
 

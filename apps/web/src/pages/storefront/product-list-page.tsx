@@ -9,6 +9,7 @@ import { MenuGrid, MenuSkeleton } from '#features/products/components/menu-grid.
 import { ProductFilters } from '#features/products/components/product-filters.tsx';
 import { ProductSearch } from '#features/products/components/product-search.tsx';
 import { itemListJsonLd } from '#features/products/json-ld.ts';
+import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import {
   type FoodWishes,
   loadPages,
@@ -22,7 +23,6 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
-import type { LocalizedProduct } from '#lib/localized-product.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { listProductsByCategory } from '@bottega/contract/products/endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';

@@ -1,8 +1,8 @@
 import { listRecordEvents } from '@bottega/contract/audit/endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { getOrdering } from '@bottega/contract/ordering/endpoints';
-import type { OrderTakingFacts } from '@bottega/contract/ordering/order-taking';
-import { defaultOrdering } from '@bottega/contract/ordering/settings';
+import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
+import type { OrderTakingFacts } from '@bottega/contract/fulfilment/order-taking';
+import { defaultOrdering } from '@bottega/contract/fulfilment/settings';
 import {
   changeOrderingSettings,
   changeUnits,
@@ -14,8 +14,8 @@ import {
   listUnits,
   pauseOrders,
   setBusy,
-} from '@bottega/contract/ordering/staff-endpoints';
-import type { DeliveryZone } from '@bottega/contract/ordering/zones';
+} from '@bottega/contract/fulfilment/staff-endpoints';
+import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import type { ReactElement } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SessionContext } from '#lib/session/session.ts';

@@ -1,6 +1,6 @@
 import { getTabCounts } from '@bottega/contract/dashboard/endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import type { DishState } from '@bottega/contract/products/availability';
 import { getProduct, listCategories, listProducts } from '@bottega/contract/products/endpoints';
 import {

@@ -1,5 +1,5 @@
-import { defaultOrdering, type OrderingSettings } from '@bottega/contract/ordering/settings';
-import type { DeliveryZone } from '@bottega/contract/ordering/zones';
+import { defaultOrdering, type OrderingSettings } from '@bottega/contract/fulfilment/settings';
+import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 
 /** Behind a flag that is off by default, so that switching it on is enough to try it. */
 export const demoOrdering: OrderingSettings = {

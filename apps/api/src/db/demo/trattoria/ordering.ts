@@ -1,6 +1,6 @@
-import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
-import type { OrderingSettings } from '@bottega/contract/ordering/settings';
-import type { DeliveryZone } from '@bottega/contract/ordering/zones';
+import type { DeliveryAddress } from '@bottega/contract/fulfilment/addresses';
+import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
+import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import { demoOrdering } from '../content/ordering.ts';
 
 /** Slots of 15 minutes; orders without a time are accepted, as the demonstration's tests need. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { internationalPhone } from '@bottega/contract/accounts/addresses';
+import { internationalPhone } from '@bottega/contract/fulfilment/addresses';
 import { priceFromCents, totalCents } from '@bottega/contract/money';
 import { articleForm } from '@bottega/contract/news/form';
 import { canMove } from '@bottega/contract/orders/rules';

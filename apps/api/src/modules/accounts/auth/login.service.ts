@@ -1,5 +1,5 @@
-import { isWorker } from '@bottega/contract/accounts/duties';
 import type { LoginCodeSource } from '@bottega/contract/accounts/schemas';
+import { isWorker } from '@bottega/contract/duties';
 import { accountLimits } from '@bottega/contract/rate-limits';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';

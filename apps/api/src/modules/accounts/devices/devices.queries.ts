@@ -1,5 +1,5 @@
-import type { DeviceDuty } from '@bottega/contract/accounts/duties';
-import type { Device, PairedDevice } from '@bottega/contract/team/schemas';
+import type { Device, PairedDevice } from '@bottega/contract/accounts/team/schemas';
+import type { DeviceDuty } from '@bottega/contract/duties';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 
 export const presentDevice = ({ id, name, duty }: Pick<Row<'devices'>, 'id' | 'name' | 'duty'>): Device => ({

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { DeviceDuty } from '@bottega/contract/accounts/duties';
 import {
   type Device,
   type PairingCode,
   pairingCodeLength,
   pairingLetters,
   pairingLifeMinutes,
-} from '@bottega/contract/team/schemas';
+} from '@bottega/contract/accounts/team/schemas';
+import type { DeviceDuty } from '@bottega/contract/duties';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '#db/audit/audit-trail.ts';

@@ -1,8 +1,14 @@
+import {
+  createPairingCode,
+  endDevice,
+  getDevice,
+  getTeam,
+  pairDevice,
+} from '@bottega/contract/accounts/team/endpoints';
+import { pairingLetters } from '@bottega/contract/accounts/team/schemas';
 import { listRecordEvents } from '@bottega/contract/audit/endpoints';
-import { getOrderingState, pauseOrders } from '@bottega/contract/ordering/staff-endpoints';
+import { getOrderingState, pauseOrders } from '@bottega/contract/fulfilment/staff-endpoints';
 import { getOrderRecord, listDeliveries, listOrders, setOrderStatus } from '@bottega/contract/orders/endpoints';
-import { createPairingCode, endDevice, getDevice, getTeam, pairDevice } from '@bottega/contract/team/endpoints';
-import { pairingLetters } from '@bottega/contract/team/schemas';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aUser, withFlags, withSession } from '#testing/factories.ts';

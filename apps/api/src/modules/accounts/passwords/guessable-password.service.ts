@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isWorker } from '@bottega/contract/accounts/duties';
 import type { PasswordSet } from '@bottega/contract/accounts/schemas';
+import { isWorker } from '@bottega/contract/duties';
 import type { Locale } from '@bottega/contract/locale';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';

@@ -1,16 +1,16 @@
-import { isWorker } from '@bottega/contract/accounts/duties';
+import { isWorker } from '@bottega/contract/duties';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { changeRecord } from '#db/change-record.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { eraseUser } from '#modules/erasure/erase-user.queries.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { deleteEmailTokens, deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { refuseGuessablePassword } from '../passwords/guessable-password.service.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { lockUsers, replacePasswordHash, superadminIds } from '../users.queries.ts';
-import { eraseUser } from './erase-user.queries.ts';
 import { getUserOrThrow, verifyPassword, wrongPassword } from './reauthentication.service.ts';
 
 /**

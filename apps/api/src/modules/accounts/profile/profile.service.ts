@@ -1,8 +1,8 @@
-import { type Duty, isWorker } from '@bottega/contract/accounts/duties';
-import type { Role } from '@bottega/contract/accounts/roles';
 import { dutiesRefusal, roleRefusal } from '@bottega/contract/accounts/rules';
 import type { User } from '@bottega/contract/accounts/schemas';
+import { type Duty, isWorker } from '@bottega/contract/duties';
 import { limits } from '@bottega/contract/rate-limits';
+import type { Role } from '@bottega/contract/roles';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { changeRecord, refuseOldVersion } from '#db/change-record.ts';
 import { isUniqueViolation } from '#db/engines/database-errors.ts';

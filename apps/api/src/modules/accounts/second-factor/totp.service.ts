@@ -1,5 +1,5 @@
-import { isWorker } from '@bottega/contract/accounts/duties';
 import type { User } from '@bottega/contract/accounts/schemas';
+import { isWorker } from '@bottega/contract/duties';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { changeRecord } from '#db/change-record.ts';
 import type { Db, Row } from '#db/tables.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@bottega/contract/setup/endpoints';
+import * as contract from '@bottega/contract/accounts/setup/endpoints';
 import type { Deps } from '#deps.ts';
 import { requestIdOf } from '#http/request-id.ts';
 import { created, ok, type Route, route } from '#http/route.ts';

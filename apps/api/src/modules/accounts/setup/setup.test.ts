@@ -1,12 +1,12 @@
 import { login } from '@bottega/contract/accounts/session-endpoints';
-import { flagKeys } from '@bottega/contract/flags/rules';
 import {
   finishSetup,
   getSetup,
   makeSetupAccount,
   openSetupLink,
   setSetupStep,
-} from '@bottega/contract/setup/endpoints';
+} from '@bottega/contract/accounts/setup/endpoints';
+import { flagKeys } from '@bottega/contract/flags';
 import { getShop } from '@bottega/contract/shop/endpoints';
 import { getProfile } from '@bottega/contract/shop/staff-endpoints';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
 import type { User } from '@bottega/contract/accounts/schemas';
-import type { LeftBehind } from '@bottega/contract/team/left-behind';
+import type { LeftBehind } from '@bottega/contract/accounts/team/left-behind';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { changeRecord } from '#db/change-record.ts';
 import type { Db } from '#db/tables.ts';

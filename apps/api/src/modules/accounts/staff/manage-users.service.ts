@@ -1,6 +1,6 @@
 import { losesRights, sameDuties } from '@bottega/contract/accounts/duty-rules';
 import type { User } from '@bottega/contract/accounts/schemas';
-import type { LeftBehind } from '@bottega/contract/team/left-behind';
+import type { LeftBehind } from '@bottega/contract/accounts/team/left-behind';
 import type { ValidationCode } from '@bottega/contract/validation';
 import { changeRecord } from '#db/change-record.ts';
 import { isUniqueViolation } from '#db/engines/database-errors.ts';
@@ -8,8 +8,8 @@ import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { requireReauthentication } from '#http/security/reauthentication.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { eraseUser } from '#modules/erasure/erase-user.queries.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
-import { eraseUser } from '../profile/erase-user.queries.ts';
 import { type ProfileChange, usernameTaken } from '../profile/profile.service.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';

@@ -1,4 +1,3 @@
-import type { Role } from '@bottega/contract/accounts/roles';
 import {
   accountRefusal,
   disablingRefusal,
@@ -6,6 +5,7 @@ import {
   emailRefusal,
   roleRefusal,
 } from '@bottega/contract/accounts/rules';
+import type { Role } from '@bottega/contract/roles';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { refuseOldVersion } from '#db/change-record.ts';
 import type { Db, Row } from '#db/tables.ts';

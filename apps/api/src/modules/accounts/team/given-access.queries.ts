@@ -1,6 +1,6 @@
-import type { Duty } from '@bottega/contract/accounts/duties';
 import { mayGive } from '@bottega/contract/accounts/duty-rules';
-import type { LeftBehind } from '@bottega/contract/team/left-behind';
+import type { LeftBehind } from '@bottega/contract/accounts/team/left-behind';
+import type { Duty } from '@bottega/contract/duties';
 import type { Db, Row } from '#db/tables.ts';
 import { lockUser } from '../users.queries.ts';
 

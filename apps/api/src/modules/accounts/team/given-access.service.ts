@@ -1,4 +1,4 @@
-import type { LeftBehind } from '@bottega/contract/team/left-behind';
+import type { LeftBehind } from '@bottega/contract/accounts/team/left-behind';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Db } from '#db/tables.ts';
 import { deleteOpenInvitesOf, deletePairingCodesOf, listSetUpBy } from './given-access.queries.ts';

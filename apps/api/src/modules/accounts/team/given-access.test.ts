@@ -1,8 +1,5 @@
-import type { Duty } from '@bottega/contract/accounts/duties';
 import { deleteUser, updateUser } from '@bottega/contract/accounts/profile-endpoints';
-import type { Role } from '@bottega/contract/accounts/roles';
 import { setUserDisabled } from '@bottega/contract/accounts/staff-endpoints';
-import { addPrinter } from '@bottega/contract/printing/endpoints';
 import {
   acceptInvite,
   createInvite,
@@ -11,7 +8,10 @@ import {
   openInvite,
   pairDevice,
   revokeInvite,
-} from '@bottega/contract/team/endpoints';
+} from '@bottega/contract/accounts/team/endpoints';
+import type { Duty } from '@bottega/contract/duties';
+import { addPrinter } from '@bottega/contract/printing/endpoints';
+import type { Role } from '@bottega/contract/roles';
 import { describe, expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser, withFlags, withSession } from '#testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { Invite, Team } from '@bottega/contract/team/schemas';
+import type { Invite, Team } from '@bottega/contract/accounts/team/schemas';
 import { type SqlBool, sql } from 'kysely';
 import { lockRow } from '#db/rows.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';

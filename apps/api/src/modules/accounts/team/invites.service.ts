@@ -1,6 +1,6 @@
-import type { Duty } from '@bottega/contract/accounts/duties';
+import { type Invite, inviteLifeHours } from '@bottega/contract/accounts/team/schemas';
+import type { Duty } from '@bottega/contract/duties';
 import type { Locale } from '@bottega/contract/locale';
-import { type Invite, inviteLifeHours } from '@bottega/contract/team/schemas';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { writeRecord } from '#db/change-record.ts';
 import type { Db, Row } from '#db/tables.ts';

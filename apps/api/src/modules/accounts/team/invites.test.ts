@@ -1,7 +1,4 @@
 import { getMe, login } from '@bottega/contract/accounts/session-endpoints';
-import type { Locale } from '@bottega/contract/locale';
-import { listArticles } from '@bottega/contract/news/staff-endpoints';
-import { changeProfile } from '@bottega/contract/shop/staff-endpoints';
 import {
   acceptInvite,
   createInvite,
@@ -9,7 +6,10 @@ import {
   openInvite,
   resendInvite,
   revokeInvite,
-} from '@bottega/contract/team/endpoints';
+} from '@bottega/contract/accounts/team/endpoints';
+import type { Locale } from '@bottega/contract/locale';
+import { listArticles } from '@bottega/contract/news/staff-endpoints';
+import { changeProfile } from '@bottega/contract/shop/staff-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser, password, withSession } from '#testing/factories.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@bottega/contract/team/endpoints';
+import * as contract from '@bottega/contract/accounts/team/endpoints';
 import type { Deps } from '#deps.ts';
 import { requestIdOf } from '#http/request-id.ts';
 import { created, ok, type Route, route } from '#http/route.ts';

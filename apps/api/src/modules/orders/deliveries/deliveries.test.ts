@@ -1,4 +1,4 @@
-import type { Duty } from '@bottega/contract/accounts/duties';
+import type { Duty } from '@bottega/contract/duties';
 import { bumpOrder, recallOrder } from '@bottega/contract/kitchen/endpoints';
 import {
   cancelOrder,

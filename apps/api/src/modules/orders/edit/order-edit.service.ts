@@ -1,5 +1,5 @@
+import type { TakenSlot } from '@bottega/contract/fulfilment/loads';
 import { type ChosenOption, checkOptions, lineIdOf, ownChoices } from '@bottega/contract/options/rules';
-import type { TakenSlot } from '@bottega/contract/ordering/loads';
 import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { ValidationCode } from '@bottega/contract/validation';
@@ -9,10 +9,10 @@ import { lockRow } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { itemOf, readDishes } from '#modules/checkout/checkout.queries.ts';
 import { priceLines } from '../../cart/priced-lines.queries.ts';
 import { readDishGroups } from '../../options/options.queries.ts';
 import { type MenuView, readMenuView, viewAsOrdered } from '../../products/availability.queries.ts';
-import { itemOf, readDishes } from '../checkout/checkout.queries.ts';
 import { readItems, readKitchenUnits, replaceItems, retakeSlots, takenSlotsOf } from '../order-changes.queries.ts';
 import { insertOrderEvent } from '../order-events.queries.ts';
 import { mailLowStock, mailOrder } from '../order-mail.service.ts';

@@ -1,7 +1,7 @@
 import { isKitchenTime } from '@bottega/contract/kitchen/rules';
 import { lineChanges } from '@bottega/contract/orders/line-changes';
 import type { Db, Row } from '#db/tables.ts';
-import { dropJobs, insertSlips } from '../../printing/slips.queries.ts';
+import { dropJobs, insertSlips } from '#modules/printing/jobs/slips.queries.ts';
 import { orderedLine, setUntold } from './told.queries.ts';
 
 type Told = Pick<Row<'orders'>, 'id' | 'status' | 'created_at' | 'promised_at'>;

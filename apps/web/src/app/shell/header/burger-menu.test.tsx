@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { expect, test, vi } from 'vitest';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';

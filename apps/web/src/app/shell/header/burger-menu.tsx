@@ -1,9 +1,9 @@
 import { Languages } from '#features/shell/languages.tsx';
+import { useHours } from '#features/shop/opening-hours.ts';
+import { useShop } from '#features/shop/shop.ts';
 import { useFlag } from '#lib/flags.ts';
-import { useHours } from '#lib/opening-hours.ts';
 import { openAuth } from '#lib/session/auth-dialog.ts';
 import { useSession } from '#lib/session/session.ts';
-import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -1,4 +1,4 @@
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

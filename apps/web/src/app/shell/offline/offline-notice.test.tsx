@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { announceResponse } from '#lib/api/api-responses.ts';

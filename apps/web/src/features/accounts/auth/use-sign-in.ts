@@ -1,6 +1,6 @@
-import { isWorker } from '@bottega/contract/accounts/duties';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { logout } from '@bottega/contract/accounts/session-endpoints';
+import { isWorker } from '@bottega/contract/duties';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '#lib/api/api-context.tsx';

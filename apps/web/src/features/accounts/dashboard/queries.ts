@@ -1,7 +1,7 @@
 import { deleteUser, endOtherSessions, getUser, updateUser } from '@bottega/contract/accounts/profile-endpoints';
 import type { User } from '@bottega/contract/accounts/schemas';
 import { listUsers, setUserDisabled } from '@bottega/contract/accounts/staff-endpoints';
-import type { LeftBehind } from '@bottega/contract/team/left-behind';
+import type { LeftBehind } from '@bottega/contract/accounts/team/left-behind';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { listKey, type RecordSource } from '#lib/dashboard/record-list.ts';

@@ -1,8 +1,8 @@
-import type { Role } from '@bottega/contract/accounts/roles';
 import type { SessionUser, User } from '@bottega/contract/accounts/schemas';
 import { readablePhone } from '@bottega/contract/phone';
+import type { Role } from '@bottega/contract/roles';
 import type { ReactNode } from 'react';
-import { useDutyList } from '#lib/duties/use-duty-list.ts';
+import { useDutyList } from '#features/accounts/duties/use-duty-list.ts';
 import { useSession } from '#lib/session/session.ts';
 import { formatDate, formatDateTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { updateUser } from '@bottega/contract/accounts/profile-endpoints';
-import type { Role } from '@bottega/contract/accounts/roles';
 import type { User } from '@bottega/contract/accounts/schemas';
 import { listRecordEvents } from '@bottega/contract/audit/endpoints';
+import type { Role } from '@bottega/contract/roles';
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';

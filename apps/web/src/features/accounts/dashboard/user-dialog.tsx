@@ -1,14 +1,14 @@
 import { getUser } from '@bottega/contract/accounts/profile-endpoints';
-import { roles } from '@bottega/contract/accounts/roles';
 import type { User } from '@bottega/contract/accounts/schemas';
 import { otherUserForm, ownUserForm, ownUserFormWithPassword } from '@bottega/contract/accounts/user-form';
+import { roles } from '@bottega/contract/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDutyList } from '#features/accounts/duties/use-duty-list.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
 import type { Question } from '#lib/dashboard/use-question.tsx';
-import { useDutyList } from '#lib/duties/use-duty-list.ts';
 import { changeSession, useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';

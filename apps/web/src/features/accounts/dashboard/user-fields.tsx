@@ -1,11 +1,11 @@
-import { type Duty, duties } from '@bottega/contract/accounts/duties';
-import { type Role, roles } from '@bottega/contract/accounts/roles';
 import { roleRefusal } from '@bottega/contract/accounts/rules';
 import type { User } from '@bottega/contract/accounts/schemas';
+import { type Duty, duties } from '@bottega/contract/duties';
+import { type Role, roles } from '@bottega/contract/roles';
 import { useQuery } from '@tanstack/react-query';
+import { DutyBoxes } from '#features/accounts/duties/duty-boxes.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
 import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
-import { DutyBoxes } from '#lib/duties/duty-boxes.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';

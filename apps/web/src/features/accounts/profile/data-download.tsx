@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';

@@ -1,4 +1,4 @@
-import { accountDataFileName } from '@bottega/contract/accounts/account-data-file-name';
+import { accountDataFileName } from '@bottega/contract/account-data/file-name';
 import { getAccountData } from '@bottega/contract/accounts/profile-endpoints';
 import type { Api } from '#lib/api/api-client.ts';
 import { saveFile } from './save-file.ts';

@@ -1,7 +1,7 @@
 import { shopSlug } from '@bottega/contract/shop/shop-slug';
 import { useState } from 'react';
+import { useShop } from '#features/shop/shop.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
-import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { saveFile } from '../profile/save-file.ts';

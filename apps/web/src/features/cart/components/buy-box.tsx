@@ -1,8 +1,8 @@
 import { formatPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FoodInfo } from '#features/food/food-info.tsx';
 import { useFlag } from '#lib/flags.ts';
-import { FoodInfo } from '#lib/food/food-info.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { measuredBar } from '#ui/layout/measured-bar.ts';
 import { useToast } from '#ui/toast/toasts.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
-import { flagDefaults } from '@bottega/contract/flags/rules';
-import { getOrdering } from '@bottega/contract/ordering/endpoints';
+import { flagDefaults } from '@bottega/contract/flags';
+import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import { createOrder } from '@bottega/contract/orders/endpoints';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
+import { LineOptions } from '#features/cart/lines/line-options.tsx';
+import { LineShortage } from '#features/cart/lines/line-shortage.tsx';
+import { useShopStatus } from '#features/fulfilment/shop-status.ts';
 import { useFlag } from '#lib/flags.ts';
-import { LineOptions } from '#lib/lines/line-options.tsx';
-import { LineShortage } from '#lib/lines/line-shortage.tsx';
-import { useShopStatus } from '#lib/shop-status.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Picture } from '#ui/picture/picture.tsx';

@@ -1,9 +1,9 @@
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
+import { LineOptions } from '#features/cart/lines/line-options.tsx';
+import { LineShortage, type Shortage } from '#features/cart/lines/line-shortage.tsx';
+import { FoodInfo } from '#features/food/food-info.tsx';
 import { useFlag } from '#lib/flags.ts';
-import { FoodInfo } from '#lib/food/food-info.tsx';
-import { LineOptions } from '#lib/lines/line-options.tsx';
-import { LineShortage, type Shortage } from '#lib/lines/line-shortage.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';

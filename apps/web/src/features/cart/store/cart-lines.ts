@@ -1,7 +1,7 @@
 import { maxCartLines, maxQuantity, minQuantity } from '@bottega/contract/cart/rules';
 import type { Cart } from '@bottega/contract/cart/schemas';
 import type { GivenFood } from '@bottega/contract/food/food-code';
-import { dayOf, type SoldOut } from '#lib/shop-status.ts';
+import { dayOf, type SoldOut } from '#features/fulfilment/shop-status.ts';
 
 export interface CartProduct {
   _id: string;

@@ -14,10 +14,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useSoldOut } from '#features/fulfilment/shop-status.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useSession } from '#lib/session/session.ts';
-import { useSoldOut } from '#lib/shop-status.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { cartQuery } from '../queries.ts';

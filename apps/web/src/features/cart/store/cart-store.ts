@@ -1,9 +1,9 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import type { QueryClient } from '@tanstack/react-query';
+import { knownSoldOut } from '#features/fulfilment/shop-status.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
-import { knownSoldOut } from '#lib/shop-status.ts';
 import { cartQuery, linesOf } from '../queries.ts';
 import {
   additionTo,

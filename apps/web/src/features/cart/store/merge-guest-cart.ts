@@ -1,10 +1,10 @@
 import { addToCart, setCartQuantity } from '@bottega/contract/cart/endpoints';
 import { mergeCarts } from '@bottega/contract/cart/rules';
 import type { QueryClient } from '@tanstack/react-query';
+import { knownSoldOut } from '#features/fulfilment/shop-status.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
-import { knownSoldOut } from '#lib/shop-status.ts';
 import { cartQuery } from '../queries.ts';
 import { applyChange, type CartLine, idOf, quantityOf } from './cart-lines.ts';
 import { guestCart, isMerged, setMerged } from './guest-cart.ts';

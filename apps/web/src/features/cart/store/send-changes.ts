@@ -1,8 +1,8 @@
 import { addToCart, clearCart, getCart, removeFromCart, setCartQuantity } from '@bottega/contract/cart/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
+import type { SoldOut } from '#features/fulfilment/shop-status.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
-import type { SoldOut } from '#lib/shop-status.ts';
 import { cartQuery, linesOf } from '../queries.ts';
 import { applyChange, type CartChange, type CartLine, idOf, laterDayOf, quantityOf } from './cart-lines.ts';
 import { isNetworkFailure } from './cart-queue.ts';

@@ -1,4 +1,4 @@
-import type { FlagKey } from '@bottega/contract/flags/rules';
+import type { FlagKey } from '@bottega/contract/flags';
 import { useTexts } from '#locales/use-texts.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './flags.module.css';

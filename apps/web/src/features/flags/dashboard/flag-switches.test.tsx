@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Endpoint } from '@bottega/contract/endpoint';
+import { type FlagKey, flagKeys } from '@bottega/contract/flags';
 import { listFlags } from '@bottega/contract/flags/endpoints';
-import { type FlagKey, flagKeys } from '@bottega/contract/flags/rules';
 import { toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

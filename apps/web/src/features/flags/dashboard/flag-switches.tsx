@@ -1,5 +1,5 @@
-import type { FlagKey } from '@bottega/contract/flags/rules';
-import { flagDefaults, flagKeys } from '@bottega/contract/flags/rules';
+import type { FlagKey } from '@bottega/contract/flags';
+import { flagDefaults, flagKeys } from '@bottega/contract/flags';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';

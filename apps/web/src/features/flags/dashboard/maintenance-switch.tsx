@@ -1,10 +1,10 @@
 import { openState } from '@bottega/contract/shop/opening-hours';
 import { daysAfter, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { useQuery } from '@tanstack/react-query';
+import { openingHoursQuery } from '#features/shop/kitchen-closed.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { useNow } from '#lib/dashboard/use-now.ts';
-import { openingHoursQuery } from '#lib/kitchen.ts';
 import { formatClock, formatDayOfYear, formatWeekday } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';

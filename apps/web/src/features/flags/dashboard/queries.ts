@@ -1,7 +1,7 @@
 import { getShopSettings, getStaffSecondFactor } from '@bottega/contract/dashboard/endpoints';
+import type { FlagKey } from '@bottega/contract/flags';
+import { flagsFromList } from '@bottega/contract/flags';
 import { listFlags } from '@bottega/contract/flags/endpoints';
-import type { FlagKey } from '@bottega/contract/flags/rules';
-import { flagsFromList } from '@bottega/contract/flags/rules';
 import { getConfig, toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';

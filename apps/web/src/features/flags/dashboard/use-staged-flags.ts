@@ -1,4 +1,4 @@
-import { type FlagKey, type Flags, flagKeys } from '@bottega/contract/flags/rules';
+import { type FlagKey, type Flags, flagKeys } from '@bottega/contract/flags';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';

@@ -1,7 +1,7 @@
 import { type KitchenOrder, type RefusalReason, refusalReasons } from '@bottega/contract/kitchen/schemas';
 import { readablePhone } from '@bottega/contract/phone';
 import { type ReactNode, useState } from 'react';
-import { phoneLink } from '#lib/shop.ts';
+import { phoneLink } from '#features/shop/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

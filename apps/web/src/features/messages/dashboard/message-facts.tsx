@@ -1,6 +1,6 @@
 import type { Message, MessageState } from '@bottega/contract/messages/schemas';
 import { Link } from '@tanstack/react-router';
-import { PhoneLink } from '#lib/phone-link.tsx';
+import { PhoneLink } from '#features/shop/phone-link.tsx';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { languageName } from '#locales/language-name.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';

@@ -1,9 +1,9 @@
 import { optionKinds, optionLimits } from '@bottega/contract/options/rules';
 import { type OptionGroup, optionGroupForm } from '@bottega/contract/options/schemas';
 import { textOf } from '@bottega/contract/shop/local-text';
+import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { RecordEditor, type RecordEditorFrame, type RecordForm } from '#lib/dashboard/record-editor.tsx';
-import { useShop } from '#lib/shop.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';

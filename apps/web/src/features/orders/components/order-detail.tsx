@@ -1,8 +1,8 @@
 import { isClosed, type OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { ReactNode } from 'react';
+import { useKitchenClosed } from '#features/shop/kitchen-closed.ts';
 import { useFlag } from '#lib/flags.ts';
-import { useKitchenClosed } from '#lib/kitchen.ts';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { formatMoment } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';

@@ -1,8 +1,8 @@
-import { addressParts } from '@bottega/contract/accounts/addresses';
+import { addressParts } from '@bottega/contract/fulfilment/addresses';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { addressLines } from '@bottega/contract/shop/address';
-import { PhoneLink } from '#lib/phone-link.tsx';
-import { useShop } from '#lib/shop.ts';
+import { PhoneLink } from '#features/shop/phone-link.tsx';
+import { useShop } from '#features/shop/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
 import styles from './order-handover.module.css';

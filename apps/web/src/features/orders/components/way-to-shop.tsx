@@ -1,6 +1,6 @@
 import { addressLines } from '@bottega/contract/shop/address';
-import { PhoneLink } from '#lib/phone-link.tsx';
-import { useShop } from '#lib/shop.ts';
+import { PhoneLink } from '#features/shop/phone-link.tsx';
+import { useShop } from '#features/shop/shop.ts';
 import { useShopMapLink } from '../use-map-link.ts';
 import styles from './way-to-shop.module.css';
 

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShopContext } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { announceResponse } from '#lib/api/api-responses.ts';
 import { FlagsContext } from '#lib/flags.ts';
-import { ShopContext } from '#lib/shop.ts';
 import { LocaleContext } from '#locales/use-texts.ts';
 import { aFulfilment, anOrder } from '#testing/orders.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { listPrinters, reprintOrder } from '@bottega/contract/printing/endpoints';
 import type { Printer } from '@bottega/contract/printing/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

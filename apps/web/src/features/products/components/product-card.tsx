@@ -1,7 +1,7 @@
 import { formatPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LocalizedProduct } from '#lib/localized-product.ts';
+import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import { Card, cardLinkClass } from '#ui/card/card.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';

@@ -1,6 +1,6 @@
 import type { Category } from '@bottega/contract/products/rules';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import type { LocalizedProduct } from '#lib/localized-product.ts';
+import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 
 /** Background of the drawings, which are transparent. */

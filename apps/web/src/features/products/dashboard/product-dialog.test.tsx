@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { listStations } from '@bottega/contract/kitchen/endpoints';
 import { listCategories } from '@bottega/contract/products/endpoints';
 import type { Product } from '@bottega/contract/products/schemas';

@@ -1,4 +1,4 @@
-import { hasDuty } from '@bottega/contract/accounts/duties';
+import { hasDuty } from '@bottega/contract/duties';
 import { formatPrice } from '@bottega/contract/money';
 import { listOrders } from '@bottega/contract/orders/endpoints';
 import type { Order } from '@bottega/contract/orders/schemas';

@@ -1,13 +1,13 @@
-import { isSwitchedOff } from '@bottega/contract/ordering/order-taking';
+import { isSwitchedOff } from '@bottega/contract/fulfilment/order-taking';
 import { missingItems, type ReadinessItem, sellingProblems, unorderableDishes } from '@bottega/contract/shop/readiness';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useOrderTaking } from '#features/ordering/dashboard/use-order-taking.ts';
+import { useOrderTaking } from '#features/fulfilment/dashboard/use-order-taking.ts';
 import { readinessQuery } from '#features/shop/dashboard/open/queries.ts';
+import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
-import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { ArrowRightIcon, WarningIcon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';

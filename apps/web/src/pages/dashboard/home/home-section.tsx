@@ -2,7 +2,7 @@ import type { Overview } from '@bottega/contract/dashboard/schemas';
 import { shopTime } from '@bottega/contract/shop/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useOrderTaking } from '#features/ordering/dashboard/use-order-taking.ts';
+import { useOrderTaking } from '#features/fulfilment/dashboard/use-order-taking.ts';
 import { readinessQuery } from '#features/shop/dashboard/open/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { clockOffset } from '#lib/clock-offset.ts';

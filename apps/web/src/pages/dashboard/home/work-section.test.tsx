@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { Duty } from '@bottega/contract/accounts/duties';
+import type { Duty } from '@bottega/contract/duties';
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import type { Locale } from '@bottega/contract/locale';
 import { listDeliveries, setOrderStatus } from '@bottega/contract/orders/endpoints';
 import type { Order } from '@bottega/contract/orders/schemas';

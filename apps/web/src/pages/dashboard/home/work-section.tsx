@@ -1,8 +1,8 @@
-import { hasDuty } from '@bottega/contract/accounts/duties';
+import { hasDuty } from '@bottega/contract/duties';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
+import { useDutyList } from '#features/accounts/duties/use-duty-list.ts';
 import { Deliveries } from '#features/orders/dashboard/promise/deliveries.tsx';
-import { useDutyList } from '#lib/duties/use-duty-list.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';

@@ -1,5 +1,5 @@
-import { isWorker } from '@bottega/contract/accounts/duties';
 import { getMe } from '@bottega/contract/accounts/session-endpoints';
+import { isWorker } from '@bottega/contract/duties';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';

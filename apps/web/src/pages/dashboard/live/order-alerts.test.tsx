@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { act, fireEvent, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { FlagsContext } from '#lib/flags.ts';

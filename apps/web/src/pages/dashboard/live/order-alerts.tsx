@@ -1,10 +1,10 @@
 import { ClientOnly } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isNotified, pushSupport } from '#features/notifications/browser-push.ts';
 import { LazyNotifications } from '#features/notifications/lazy-notifications.tsx';
 import { allowNotifications, useNotifications } from '#lib/dashboard/live/order-notifications.ts';
 import { useFlag } from '#lib/flags.ts';
 import { allowSound, useSound } from '#lib/live/order-sound.ts';
-import { isNotified, pushSupport } from '#lib/push/browser-push.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { BellIcon } from '#ui/bell-icon.tsx';

@@ -1,5 +1,5 @@
-import { finishSetup } from '@bottega/contract/setup/endpoints';
-import type { SetupStep } from '@bottega/contract/setup/steps';
+import { finishSetup } from '@bottega/contract/accounts/setup/endpoints';
+import type { SetupStep } from '@bottega/contract/accounts/setup/steps';
 import { isReady } from '@bottega/contract/shop/readiness';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

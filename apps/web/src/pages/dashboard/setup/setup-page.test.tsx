@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { finishSetup, getSetup, makeSetupAccount, setSetupStep } from '@bottega/contract/setup/endpoints';
-import type { SetupStep } from '@bottega/contract/setup/steps';
+import { finishSetup, getSetup, makeSetupAccount, setSetupStep } from '@bottega/contract/accounts/setup/endpoints';
+import type { SetupStep } from '@bottega/contract/accounts/setup/steps';
 import { getReadiness } from '@bottega/contract/shop/opening-endpoints';
 import { defaultProfile } from '@bottega/contract/shop/profile';
 import { changeProfile, getProfile } from '@bottega/contract/shop/staff-endpoints';

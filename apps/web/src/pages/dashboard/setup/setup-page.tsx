@@ -1,11 +1,11 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
-import { openSetupLink, setSetupStep } from '@bottega/contract/setup/endpoints';
-import { type SetupStep, setupSteps } from '@bottega/contract/setup/steps';
+import { openSetupLink, setSetupStep } from '@bottega/contract/accounts/setup/endpoints';
+import { type SetupStep, setupSteps } from '@bottega/contract/accounts/setup/steps';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ClientOnly, notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { OwnerForm } from '#features/setup/owner-form.tsx';
-import { setupQuery } from '#features/setup/queries.ts';
+import { OwnerForm } from '#features/accounts/setup/owner-form.tsx';
+import { setupQuery } from '#features/accounts/setup/queries.ts';
 import { readinessQuery, refreshReadiness } from '#features/shop/dashboard/open/queries.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';

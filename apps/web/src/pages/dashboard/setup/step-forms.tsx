@@ -1,7 +1,7 @@
-import type { SetupStep } from '@bottega/contract/setup/steps';
+import type { SetupStep } from '@bottega/contract/accounts/setup/steps';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { OrderingStep } from '#features/ordering/dashboard/ordering-step.tsx';
+import { OrderingStep } from '#features/fulfilment/dashboard/ordering-step.tsx';
 import { LazyMenuImport } from '#features/products/dashboard/menu-import/lazy-menu-import.tsx';
 import { HoursForm } from '#features/shop/dashboard/hours/hours-form.tsx';
 import { LegalForm } from '#features/shop/dashboard/legal/legal-form.tsx';

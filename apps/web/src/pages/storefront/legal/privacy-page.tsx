@@ -1,8 +1,8 @@
 import { addressLines } from '@bottega/contract/shop/address';
 import { Link } from '@tanstack/react-router';
+import { useShop } from '#features/shop/shop.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
-import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { MenuSheet } from '#features/paper/menu-sheet.tsx';
-import { PaperPage } from '#features/paper/paper-page.tsx';
-import { mostDishes, wholeMenuQuery } from '#features/paper/whole-menu.ts';
+import { MenuSheet } from '#features/printing/documents/menu-sheet.tsx';
+import { PaperPage } from '#features/printing/documents/paper-page.tsx';
+import { mostDishes, wholeMenuQuery } from '#features/printing/documents/whole-menu.ts';
+import { hoursQuery } from '#features/shop/opening-hours.ts';
+import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { hoursQuery } from '#lib/opening-hours.ts';
-import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { buttonClass } from '#ui/button/button.tsx';

@@ -1,8 +1,8 @@
-import { mostCards, tablesFrom, usualTables } from '@bottega/contract/paper/tables';
+import { mostCards, tablesFrom, usualTables } from '@bottega/contract/printing/table-cards';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { PaperPage } from '#features/paper/paper-page.tsx';
-import { TableCards } from '#features/paper/table-cards.tsx';
-import { useShop } from '#lib/shop.ts';
+import { PaperPage } from '#features/printing/documents/paper-page.tsx';
+import { TableCards } from '#features/printing/documents/table-cards.tsx';
+import { useShop } from '#features/shop/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';

@@ -1,4 +1,4 @@
-import { hasDuty } from '@bottega/contract/accounts/duties';
+import { hasDuty } from '@bottega/contract/duties';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useState } from 'react';
 import { useSession } from '#lib/session/session.ts';

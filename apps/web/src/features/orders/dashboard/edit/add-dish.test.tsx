@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { lineIdOf } from '@bottega/contract/options/rules';
 import type { ProductOptionGroup } from '@bottega/contract/options/schemas';
 import { getOrderByNumber, getOrderRecord, updateOrder } from '@bottega/contract/orders/endpoints';

@@ -1,8 +1,8 @@
 import { formatPrice } from '@bottega/contract/money';
 import type { Product } from '@bottega/contract/products/schemas';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { ChosenFood, useChoiceFields } from '#lib/choices/choice-fields.tsx';
-import { useChoices } from '#lib/choices/use-choices.ts';
+import { ChosenFood, useChoiceFields } from '#features/cart/choices/choice-fields.tsx';
+import { useChoices } from '#features/cart/choices/use-choices.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './dish-choices.module.css';

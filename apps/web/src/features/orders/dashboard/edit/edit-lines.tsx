@@ -1,8 +1,8 @@
 import { committedQuantity } from '@bottega/contract/cart/rules';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { useId } from 'react';
+import { LineOptions } from '#features/cart/lines/line-options.tsx';
 import { ProductThumb } from '#features/orders/components/product-thumb.tsx';
-import { LineOptions } from '#lib/lines/line-options.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldError } from '#ui/field/field.tsx';

@@ -1,7 +1,7 @@
+import type { UnavailableItem } from '@bottega/contract/cart/unavailable';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
-import type { UnavailableItem } from '@bottega/contract/orders/unavailable';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productsOf } from '#features/orders/ordered-product.ts';

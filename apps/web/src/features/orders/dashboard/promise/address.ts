@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
+import type { DeliveryAddress } from '@bottega/contract/fulfilment/addresses';
 import type { Locale } from '@bottega/contract/locale';
 import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
 import { nameIn } from '@bottega/contract/shop/local-text';

@@ -1,9 +1,9 @@
-import { hasDuty } from '@bottega/contract/accounts/duties';
+import { hasDuty } from '@bottega/contract/duties';
 import { formatPrice } from '@bottega/contract/money';
 import { isToBePaid } from '@bottega/contract/orders/rules';
 import type { Delivery, Order } from '@bottega/contract/orders/schemas';
+import { phoneLink } from '#features/shop/shop.ts';
 import { useSession } from '#lib/session/session.ts';
-import { phoneLink } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { PinIcon } from '#ui/tool-icons.tsx';

@@ -1,8 +1,8 @@
 import { formatPrice } from '@bottega/contract/money';
 import type { OrderRecord } from '@bottega/contract/orders/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { PhoneLink } from '#features/shop/phone-link.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
-import { PhoneLink } from '#lib/phone-link.tsx';
 import { formatDate } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Email } from '#ui/email/email.tsx';

@@ -1,6 +1,6 @@
 import { canMovePromise } from '@bottega/contract/orders/promise';
 import type { Order } from '@bottega/contract/orders/schemas';
-import { PhoneLink } from '#lib/phone-link.tsx';
+import { PhoneLink } from '#features/shop/phone-link.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';

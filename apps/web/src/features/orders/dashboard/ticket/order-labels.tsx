@@ -1,7 +1,7 @@
 import { allergenSummary } from '@bottega/contract/food/texts';
 import type { OrderRecord } from '@bottega/contract/orders/schemas';
 import { nameIn } from '@bottega/contract/shop/local-text';
-import { useShop } from '#lib/shop.ts';
+import { useShop } from '#features/shop/shop.ts';
 import { formatPromise } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { productsOf } from '../../ordered-product.ts';

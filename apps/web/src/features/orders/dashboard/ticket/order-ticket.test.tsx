@@ -2,7 +2,7 @@
 import type { Locale } from '@bottega/contract/locale';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { expect, test } from 'vitest';
-import { ShopContext, useShop } from '#lib/shop.ts';
+import { ShopContext, useShop } from '#features/shop/shop.ts';
 import { anOrder } from '#testing/orders.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { OrderTicket } from './order-ticket.tsx';

@@ -5,7 +5,7 @@ import { isToBePaid } from '@bottega/contract/orders/rules';
 import type { OrderRecord } from '@bottega/contract/orders/schemas';
 import { readablePhone } from '@bottega/contract/phone';
 import { nameIn } from '@bottega/contract/shop/local-text';
-import { useShop } from '#lib/shop.ts';
+import { useShop } from '#features/shop/shop.ts';
 import { formatPromise } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { type OrderedProduct, productsOf } from '../../ordered-product.ts';

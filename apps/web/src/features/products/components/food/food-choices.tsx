@@ -3,7 +3,7 @@ import { diets } from '@bottega/contract/food/diets';
 import { allergens } from '@bottega/contract/food/food';
 import { foodTexts } from '@bottega/contract/food/texts';
 import { useHydrated } from '@tanstack/react-router';
-import { keepAllergyProfile, useAllergyProfile } from '#lib/food/allergy-profile.ts';
+import { keepAllergyProfile, useAllergyProfile } from '#features/food/allergy-profile.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { MenuChoice, type MenuFilters } from '../menu-choice.tsx';

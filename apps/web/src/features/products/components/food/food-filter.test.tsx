@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import type { FoodInfo as Food } from '@bottega/contract/food/food';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { FoodInfo, FoodPart } from '#features/food/food-info.tsx';
+import { FoodWords } from '#features/food/food-part.tsx';
+import { allergyProfileKey } from '#features/food/stored-profile.ts';
 import { FlagsContext } from '#lib/flags.ts';
-import { FoodInfo, FoodPart } from '#lib/food/food-info.tsx';
-import { FoodWords } from '#lib/food/food-part.tsx';
-import { allergyProfileKey } from '#lib/food/stored-profile.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import type { MenuFilters } from '../menu-choice.tsx';
 import { FoodChoices, FoodFilter } from './food-filter.tsx';

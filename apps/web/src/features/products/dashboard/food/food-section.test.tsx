@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import { allergens } from '@bottega/contract/food/food';
 import { listCategories } from '@bottega/contract/products/endpoints';
 import type { Product } from '@bottega/contract/products/schemas';

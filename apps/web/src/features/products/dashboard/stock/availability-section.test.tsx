@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import {
   createProduct,
   getStaffProduct,

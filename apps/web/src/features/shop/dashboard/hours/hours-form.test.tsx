@@ -7,8 +7,8 @@ import { defaultHours, type OpeningHours, weekOf } from '@bottega/contract/shop/
 import { changeHours } from '@bottega/contract/shop/staff-endpoints';
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openingHoursQuery } from '#features/shop/kitchen-closed.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { openingHoursQuery } from '#lib/kitchen.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { HoursForm } from './hours-form.tsx';
 

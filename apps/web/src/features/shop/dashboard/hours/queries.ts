@@ -1,8 +1,8 @@
 import { getHours } from '@bottega/contract/shop/endpoints';
 import type { VersionedHours } from '@bottega/contract/shop/hours-form';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { openingHoursQuery } from '#features/shop/kitchen-closed.ts';
 import type { Api } from '#lib/api/api-client.ts';
-import { openingHoursQuery } from '#lib/kitchen.ts';
 import type { SavedHours } from './hours-values.ts';
 
 export const savedHoursQuery = (api: Api) =>

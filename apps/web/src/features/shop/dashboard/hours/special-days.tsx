@@ -1,7 +1,7 @@
 import { maxLabelLength, maxSpecialDays } from '@bottega/contract/shop/hours-form';
 import { type Service, type SpecialDay, services } from '@bottega/contract/shop/opening-hours';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useShop } from '#lib/shop.ts';
+import { useShop } from '#features/shop/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';

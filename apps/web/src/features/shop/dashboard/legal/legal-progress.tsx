@@ -1,4 +1,4 @@
-import { useShop } from '#lib/shop.ts';
+import { useShop } from '#features/shop/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 

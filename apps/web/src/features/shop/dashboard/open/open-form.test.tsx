@@ -3,8 +3,8 @@ import { getReadiness, setOpen } from '@bottega/contract/shop/opening-endpoints'
 import type { ReadinessItem } from '@bottega/contract/shop/readiness';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { expect, test, vi } from 'vitest';
+import { ShopContext } from '#features/shop/shop.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { ShopContext } from '#lib/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { OpenForm } from './open-form.tsx';
 

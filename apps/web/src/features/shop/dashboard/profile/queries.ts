@@ -1,8 +1,8 @@
 import type { VersionedProfile } from '@bottega/contract/shop/schemas';
 import { getProfile } from '@bottega/contract/shop/staff-endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { refreshShop, rememberShop, shopQuery } from '#features/shop/shop.ts';
 import type { Api } from '#lib/api/api-client.ts';
-import { refreshShop, rememberShop, shopQuery } from '#lib/shop.ts';
 import { paintAccent } from './paint-accent.ts';
 
 export const profileQuery = (api: Api) =>

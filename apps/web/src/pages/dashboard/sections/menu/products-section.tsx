@@ -16,13 +16,13 @@ import { productSource, readProduct } from '#features/products/dashboard/queries
 import { AvailabilityMarks } from '#features/products/dashboard/stock/availability-marks.tsx';
 import { StateFilter, stateIn, useStateFilter } from '#features/products/dashboard/stock/state-filter.tsx';
 import { useAvailability } from '#features/products/dashboard/stock/use-availability.ts';
+import { useShop } from '#features/shop/shop.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
 import { flagsQuery, useFlag } from '#lib/flags.ts';
-import { useShop } from '#lib/shop.ts';
 import { formatDate } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';

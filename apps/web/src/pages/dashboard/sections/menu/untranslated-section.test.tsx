@@ -6,7 +6,7 @@ import { listCategories } from '@bottega/contract/products/endpoints';
 import { getStaffProduct, updateProduct } from '@bottega/contract/products/staff-endpoints';
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ShopContext, useShop } from '#lib/shop.ts';
+import { ShopContext, useShop } from '#features/shop/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { untranslatedSection } from './untranslated-section.tsx';
 

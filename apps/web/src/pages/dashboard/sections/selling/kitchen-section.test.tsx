@@ -2,7 +2,7 @@
 import { getKitchenSettings, listStations } from '@bottega/contract/kitchen/endpoints';
 import { defaultKitchen } from '@bottega/contract/kitchen/schemas';
 import { expect, test, vi } from 'vitest';
-import { ShopContext, useShop } from '#lib/shop.ts';
+import { ShopContext, useShop } from '#features/shop/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { kitchenSection } from './kitchen-section.tsx';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { DishesForm } from '#features/ordering/dashboard/dishes-form.tsx';
-import { NowTab } from '#features/ordering/dashboard/now-tab.tsx';
-import { settingsQuery, stateQuery } from '#features/ordering/dashboard/queries.ts';
-import { ServicesForm } from '#features/ordering/dashboard/services-form.tsx';
-import { ZonesForm } from '#features/ordering/dashboard/zones-form.tsx';
+import { DishesForm } from '#features/fulfilment/dashboard/dishes-form.tsx';
+import { NowTab } from '#features/fulfilment/dashboard/now-tab.tsx';
+import { settingsQuery, stateQuery } from '#features/fulfilment/dashboard/queries.ts';
+import { ServicesForm } from '#features/fulfilment/dashboard/services-form.tsx';
+import { ZonesForm } from '#features/fulfilment/dashboard/zones-form.tsx';
 import { OrderLink } from '#features/orders/dashboard/order-link.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';

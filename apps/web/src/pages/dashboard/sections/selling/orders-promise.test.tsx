@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getTabCounts } from '@bottega/contract/dashboard/endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { flagDefaults } from '@bottega/contract/flags/rules';
+import { flagDefaults } from '@bottega/contract/flags';
 import {
   getOrderByNumber,
   getOrderRecord,

@@ -1,5 +1,5 @@
-import { teamQuery } from '#features/team/dashboard/queries.ts';
-import { TeamLists } from '#features/team/dashboard/team-lists.tsx';
+import { teamQuery } from '#features/accounts/team/dashboard/queries.ts';
+import { TeamLists } from '#features/accounts/team/dashboard/team-lists.tsx';
 import { icon } from '#ui/icons.tsx';
 import type { Section } from '../../section.ts';
 

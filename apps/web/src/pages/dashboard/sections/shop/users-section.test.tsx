@@ -2,11 +2,11 @@
 import { deleteUser } from '@bottega/contract/accounts/profile-endpoints';
 import type { SessionUser, User } from '@bottega/contract/accounts/schemas';
 import { listUsers } from '@bottega/contract/accounts/staff-endpoints';
+import { endDevice } from '@bottega/contract/accounts/team/endpoints';
+import type { LeftBehind } from '@bottega/contract/accounts/team/left-behind';
 import { getTabCounts } from '@bottega/contract/dashboard/endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { endPrinter } from '@bottega/contract/printing/endpoints';
-import { endDevice } from '@bottega/contract/team/endpoints';
-import type { LeftBehind } from '@bottega/contract/team/left-behind';
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';

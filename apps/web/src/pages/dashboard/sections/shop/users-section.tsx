@@ -6,8 +6,8 @@ import { filtersOfTab, type OnAnswer, remove, userSource } from '#features/accou
 import { type AccessChange, accessChanges, ConfirmAccess } from '#features/accounts/dashboard/user-access.tsx';
 import { isOwn, useUserColumns } from '#features/accounts/dashboard/user-columns.tsx';
 import { UserDialog } from '#features/accounts/dashboard/user-dialog.tsx';
+import { LeftBehindDialog, type LeftBy } from '#features/accounts/team/dashboard/left-behind-dialog.tsx';
 import { RecordHistory } from '#features/audit/dashboard/record-history.tsx';
-import { LeftBehindDialog, type LeftBy } from '#features/team/dashboard/left-behind-dialog.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ConfirmChange } from '#lib/dashboard/record-actions.tsx';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';

@@ -1,0 +1,62 @@
+import type { AccountData } from '@bottega/contract/account-data/schemas';
+import type { Deps } from '#deps.ts';
+import { ApiError } from '#lib/api-error.ts';
+import type { MailShop } from '#mail/templates/email-template.ts';
+import { renderMail } from '#mail/templates/render-mail.ts';
+import { countRecoveryCodes } from '../accounts/second-factor/totp.queries.ts';
+import { findUser, presentUser } from '../accounts/users.queries.ts';
+import * as account from './account-data.queries.ts';
+import * as shopping from './shopping-data.queries.ts';
+
+type MailRow = Awaited<ReturnType<typeof account.readMails>>[number];
+
+const presentMail = (mail: MailRow, shop: MailShop): AccountData['mails'][number] => ({
+  kind: mail.template,
+  subject: renderMail(mail, shop).subject,
+  locale: mail.locale,
+  createdAt: mail.created_at.toISOString(),
+  sentAt: mail.sent_at?.toISOString(),
+});
+
+/** @throws ApiError user_not_found */
+export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Promise<AccountData> =>
+  db
+    .transaction()
+    // By default each PostgreSQL statement sees later commits. SQLite has only this level.
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const user = await findUser(trx, id);
+      if (!user) throw new ApiError('user_not_found');
+      const mails = await account.readMails(trx, user.email);
+      return {
+        exportedAt: clock().toISOString(),
+        account: {
+          ...presentUser(user),
+          locale: user.locale,
+          verifiedAt: user.verified_at?.toISOString(),
+        },
+        authenticatorApp: user.totp_since
+          ? { since: user.totp_since.toISOString(), recoveryCodesLeft: await countRecoveryCodes(trx, id) }
+          : undefined,
+        sessions: await account.readSessions(trx, id),
+        mailedLinks: [
+          ...(await account.readLinks(trx, id)),
+          ...(await account.readLoginCodes(trx, id)),
+          ...(await account.readSecurityLinks(trx, id)),
+          ...(await account.readInvites(trx, user.email)),
+        ],
+        events: await account.readEvents(trx, id),
+        notifiedBrowsers: await account.readNotifiedBrowsers(trx, id),
+        cart: await shopping.readCart(trx, id),
+        addresses: await shopping.readAddresses(trx, id),
+        favorites: await shopping.readFavorites(trx, id),
+        orders: await shopping.readOrders(trx, id),
+        staffWork: await shopping.readStaffWork(trx, id),
+        staffChanges: await account.readStaffChanges(trx, id),
+        accountChanges: await account.readAccountChanges(trx, id),
+        reviews: await shopping.readReviews(trx, id),
+        messages: await account.readMessages(trx, user),
+        mails: mails.map((mail) => presentMail(mail, settings.lastProfile())),
+      };
+    });

@@ -1,0 +1,48 @@
+import type { BasketLine } from '@bottega/contract/checkout/basket';
+import { quoteOf } from '@bottega/contract/checkout/quote';
+import type { Quote, QuoteForm } from '@bottega/contract/fulfilment/endpoints';
+import type { Place } from '@bottega/contract/fulfilment/zones';
+import type { Locale } from '@bottega/contract/locale';
+import type { Deps } from '#deps.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { findAddress } from '../fulfilment/addresses/addresses.queries.ts';
+import { loadsFor, readRules } from '../fulfilment/slot-choice.service.ts';
+import { readMenuView, viewFor } from '../products/availability.queries.ts';
+import { readBodyCart, readStoredCart } from './cart-units.queries.ts';
+
+interface Asked {
+  form: QuoteForm;
+  userId: string | undefined;
+  locale: Locale;
+}
+
+/** @throws ApiError address_not_found if it is not in the caller's own address book, authentication_required without a caller */
+const placeOf = async ({ db }: Deps, { form, userId }: Asked): Promise<Place | undefined> => {
+  const { addressId: id, postcode = '', city = '' } = form;
+  if (id === undefined) return postcode || city ? { postcode, city } : undefined;
+  if (userId === undefined) throw new ApiError('authentication_required');
+  const address = await findAddress(db, { userId, id });
+  if (!address) throw new ApiError('address_not_found');
+  return address;
+};
+
+/** While `ff_options` is off the field is unknown. @throws ApiError invalid_input */
+const readBasket = async (deps: Deps, { form: { cart, slot }, userId }: Asked): Promise<BasketLine[]> => {
+  const view = viewFor(await readMenuView(deps), slot);
+  if (!cart) return userId ? readStoredCart(deps.db, userId, view) : [];
+  const unknown = cart.flatMap(({ options }, at) => (options && !view.hasOptions ? [`cart.${at}.options`] : []));
+  if (unknown.length === 0) return readBodyCart(deps.db, cart, view);
+  throw new ApiError('invalid_input', { fields: Object.fromEntries(unknown.map((path) => [path, 'field_unknown'])) });
+};
+
+/** The order as it would be if placed now. @throws ApiError address_not_found, authentication_required, invalid_input */
+export const quoteCart = async (deps: Deps, asked: Asked): Promise<Quote> => {
+  const { db, settings, clock } = deps;
+  const now = clock();
+  const rules = await readRules(settings);
+  const limitsPieces = await settings.isOn('ff_kitchen');
+  const place = await placeOf(deps, asked);
+  const basket = await readBasket(deps, asked);
+  const loads = await loadsFor(db, { rules, now });
+  return quoteOf(basket, { rules, service: asked.form.service, now, place, loads, limitsPieces }, asked.locale);
+};

@@ -1,0 +1,83 @@
+import type { Terms } from '@bottega/contract/checkout/assess';
+import type { BasketLine } from '@bottega/contract/checkout/basket';
+import type { OrderingRules } from '@bottega/contract/checkout/choose-slot';
+import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
+import type { Fulfilment } from '@bottega/contract/orders/fulfilment';
+import type { OpeningHours } from '@bottega/contract/shop/opening-hours';
+import type { Db } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { lockCart } from '../cart/cart-lines.queries.ts';
+import { basketOf } from '../cart/priced-lines.queries.ts';
+import { findAddress } from '../fulfilment/addresses/addresses.queries.ts';
+import { loadsSpan, readRules } from '../fulfilment/slot-choice.service.ts';
+import { type MenuView, readMenuView, viewFor } from '../products/availability.queries.ts';
+import { type Buyer, type CartLine, findBuyer, readCartLines } from './checkout.queries.ts';
+import { readAccount } from './trust.queries.ts';
+
+export interface Kitchen {
+  hours: OpeningHours;
+  /** Minutes. */
+  remindAfter: number;
+}
+
+export interface ReadBefore {
+  mailsShop: boolean;
+  /** The shop's, for customers who are refused. */
+  phone: string;
+  /** Undefined while `ff_ordering` is off. */
+  rules: OrderingRules | undefined;
+  /** As it is today. */
+  menu: MenuView;
+  /** Undefined while `ff_kitchen` is off. */
+  kitchen: Kitchen | undefined;
+  /** Undefined for an order that needs no trust. */
+  trust: OrderingSettings | undefined;
+}
+
+/** Settings. Call before the transaction: on SQLite a first read inside it would wait for its connection. */
+export const readBefore = async (deps: Deps, { isStaff }: { isStaff: boolean }): Promise<ReadBefore> => {
+  const { settings } = deps;
+  const hasKitchen = await settings.isOn('ff_kitchen');
+  return {
+    mailsShop: await settings.mailsOrders(),
+    phone: (await settings.profile()).phone,
+    rules: (await settings.isOn('ff_ordering')) ? await readRules(settings) : undefined,
+    menu: await readMenuView(deps),
+    kitchen: hasKitchen
+      ? { hours: await settings.hours(), remindAfter: (await settings.kitchen()).remindAfter }
+      : undefined,
+    trust: hasKitchen && !isStaff ? await settings.ordering() : undefined,
+  };
+};
+
+interface ReadOrder {
+  buyer: Buyer;
+  /** As it is for the time of the order. */
+  menu: MenuView;
+  lines: CartLine[];
+  basket: BasketLine[];
+  terms: Terms;
+}
+
+/** Locks the cart, then reads all that decides about its order. @throws ApiError authentication_required */
+export const readOrder = async (
+  trx: Db,
+  { userId, fulfilment }: { userId: string; fulfilment?: Fulfilment | undefined },
+  { rules, menu: today, phone, trust }: ReadBefore,
+  now: Date,
+): Promise<ReadOrder> => {
+  const menu = viewFor(today, fulfilment?.slot);
+  await lockCart(trx, userId);
+  const buyer = await findBuyer(trx, userId, rules && loadsSpan({ rules, now }));
+  if (!buyer) throw new ApiError('authentication_required');
+  const lines = await readCartLines(trx, userId, menu);
+  const id = rules && fulfilment?.service === 'delivery' ? fulfilment.addressId : undefined;
+  const terms = {
+    ...{ now, phone, isClosed: buyer.isClosed, termsVersion: buyer.termsVersion },
+    ordering: rules && { rules, loads: buyer.loads },
+    savedAddress: id === undefined ? undefined : await findAddress(trx, { userId, id }),
+    trust: trust && { settings: trust, account: await readAccount(trx, userId, now) },
+  };
+  return { buyer, menu, lines, basket: basketOf(lines, menu), terms };
+};

@@ -1,0 +1,22 @@
+import type { AddressForm, SavedAddress } from '@bottega/contract/fulfilment/addresses';
+import { lockRow } from '#db/rows.ts';
+import type { Deps } from '#deps.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { lockCart } from '#modules/cart/cart-lines.queries.ts';
+import { rememberAddress } from './addresses.queries.ts';
+
+/** A repeated call returns the address that the first one saved. @throws ApiError addresses_full */
+export const addAddress = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  address: AddressForm,
+): Promise<SavedAddress> => {
+  const saved = await db.transaction().execute(async (trx) => {
+    // Locks the user first, like deleting the account does; then the cart, since a checkout saves addresses as well.
+    if (!(await lockRow(trx, 'users', userId))) throw new ApiError('authentication_required');
+    await lockCart(trx, userId);
+    return rememberAddress(trx, { userId, address, now: clock() });
+  });
+  if (!saved) throw new ApiError('addresses_full');
+  return saved;
+};

@@ -1,0 +1,60 @@
+import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
+import { setAvailability } from '@bottega/contract/products/staff-endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { aProduct, withFlags } from '#testing/factories.ts';
+import { anOptionGroup } from '#testing/options.ts';
+import { withOrdering } from '#testing/ordering.ts';
+import { anotherInstance, type TestApp } from '#testing/test-app.ts';
+
+describeApi({ engines: 'both' }, (test) => {
+  const unavailableOn = async (app: Pick<TestApp, 'client'>) =>
+    (await app.client().call(getOrdering, { query: { days: 'none' } })).body.unavailable;
+
+  const open = async (app: TestApp) => {
+    await withOrdering(app);
+    await withFlags(app, [], ['ff_ordering', 'ff_food_info', 'ff_options']);
+  };
+
+  test('[STOCK-01] what is sold out or hidden is in the status that open carts poll, at once, and leaves it again', async ({
+    app,
+    admin,
+  }) => {
+    await open(app);
+    const [pasta, pizza, none, counted] = [
+      await aProduct(app),
+      await aProduct(app),
+      await aProduct(app, { stock: 0 }),
+      await aProduct(app, { stock: 3 }),
+    ];
+    const sorted = (...ids: string[]) => ids.toSorted();
+    expect(await unavailableOn(app)).toEqual([none.id]);
+    const set = (id: string, body: object) => admin.call(setAvailability, { params: { id }, body });
+
+    expect((await set(pasta.id, { soldOut: 'today' })).status).toBe(200);
+    expect((await set(pizza.id, { hidden: true })).status).toBe(200);
+    expect(await unavailableOn(app)).toEqual(sorted(none.id, pasta.id, pizza.id));
+    await set(pasta.id, { soldOut: 'no' });
+    await set(pizza.id, { hidden: false });
+    await set(none.id, { stock: 1 });
+    expect(await unavailableOn(app)).toEqual([]);
+    await set(counted.id, { stock: 0 });
+    expect(await unavailableOn(anotherInstance(app))).toEqual([counted.id]);
+  });
+
+  test('[OPT-06] an option that is sold out is there until its time', async ({ app }) => {
+    await open(app);
+    const soldOut = { name: { en: 'Large' }, sold_out_until: new Date(app.clock.now().getTime() + 60_000) };
+    const { values } = await anOptionGroup(app, { values: [{ name: { en: 'Normal' } }, soldOut] });
+    expect(await unavailableOn(app)).toEqual([values[1]]);
+    app.clock.pass(60_000);
+    expect(await unavailableOn(app)).toEqual([]);
+  });
+
+  test('with ff_food_info off nothing is sold out', async ({ app }) => {
+    await withOrdering(app);
+    await aProduct(app, { stock: 0 });
+    const hidden = await aProduct(app, { hidden: true });
+    expect(await unavailableOn(app)).toEqual([hidden.id]);
+  });
+});

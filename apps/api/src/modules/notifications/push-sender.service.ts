@@ -1,0 +1,63 @@
+import { hasDuty } from '@bottega/contract/duties';
+import type { PushedNews } from '@bottega/contract/orders/notified-steps';
+import type { Deps } from '#deps.ts';
+import type { JobPayloads } from '#jobs/job-kinds.ts';
+import { findSessionRights } from '../accounts/sessions/sessions.queries.ts';
+import {
+  endSubscription,
+  findSubscription,
+  isStillTrue,
+  noteDelivery,
+  noteFailure,
+  type Subscription,
+} from './push.queries.ts';
+import { pushKeys } from './push-keys.service.ts';
+import { encryptMessage, vapidHeader } from './push-message.service.ts';
+
+type Parts = Pick<Deps, 'db' | 'keys' | 'clock' | 'settings' | 'push' | 'publicUrl' | 'shopInbox'>;
+
+/** Seconds for which a push service keeps what a browser that is off has not got. */
+const waitSeconds = 3600;
+
+// What the browser itself has ended.
+const isGone = (status: number): boolean => status === 404 || status === 410;
+const isTaken = (status: number): boolean => status >= 200 && status < 300;
+
+/** What its user may do now; undefined once they have logged out there, or may not log in any more. */
+const rightsOf = async ({ db, clock, settings }: Parts, { session_id: id }: Subscription) => {
+  if (id === null) return undefined;
+  const needsSecondFactor = await settings.staffNeedSecondFactor();
+  return (await findSessionRights(db, [id], { now: clock(), needsSecondFactor })).get(id);
+};
+
+/** Notifies one browser. The message has a number and a step only; its words are in the browser. @throws Error to be tried again */
+export const sendPush = async (parts: Parts, payload: JobPayloads['push_send']): Promise<void> => {
+  const { db, clock, settings, push, publicUrl, shopInbox } = parts;
+  if (!(await settings.isOn('ff_kitchen')) || !(await isStillTrue(db, payload))) return;
+  const { publicKey, privateKey } = await pushKeys(parts);
+  const subscription = await findSubscription(db, payload.subscription);
+  if (!subscription) return;
+  const { id, endpoint, locale } = subscription;
+  const rights = await rightsOf(parts, subscription);
+  if (!rights || !push.allows(endpoint)) return endSubscription(db, id);
+  const { order, status, come } = payload;
+  if (status === 'unseen' && !hasDuty(rights, ['manager'])) return;
+  const inbox = shopInbox();
+  const contact = inbox ? `mailto:${inbox}` : publicUrl;
+  const headers = {
+    Authorization: vapidHeader({ endpoint, contact, publicKey, privateKey, now: clock() }),
+    'Content-Encoding': 'aes128gcm',
+    'Content-Type': 'application/octet-stream',
+    TTL: String(waitSeconds),
+    Urgency: 'high',
+    // Of several steps that wait for a browser, the last one.
+    Topic: order,
+  };
+  const news: PushedNews = { order, status, locale, ...(come && { come }) };
+  const body = encryptMessage(JSON.stringify(news), subscription);
+  const answer = await push.post(endpoint, { headers, body }).catch((error: Error) => error);
+  if (typeof answer === 'number' && isGone(answer)) return endSubscription(db, id);
+  if (typeof answer === 'number' && isTaken(answer)) return noteDelivery(db, id, clock());
+  await noteFailure(db, id);
+  throw typeof answer === 'number' ? new Error(`the push service answered ${answer}`) : answer;
+};

@@ -1,0 +1,126 @@
+import { isTakenBack } from '@bottega/contract/kitchen/rules';
+import type { PushedNews } from '@bottega/contract/orders/notified-steps';
+import { tellingOf } from '@bottega/contract/orders/promise';
+import type { Db, NewRow, Row } from '#db/tables.ts';
+import type { JobPayloads } from '#jobs/job-kinds.ts';
+import { enqueueJob } from '#jobs/jobs.queries.ts';
+
+export type Subscription = Row<'push_subscriptions'>;
+
+/** Browsers of one account; the oldest make way. */
+const mostBrowsers = 10;
+const mostFailures = 5;
+
+/** A browser belongs to the account that subscribed last. Call in a transaction. */
+export const saveSubscription = async (trx: Db, row: NewRow<'push_subscriptions'>): Promise<void> => {
+  const { id: _, endpoint: __, ...renewed } = row;
+  await trx
+    .insertInto('push_subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...renewed, failures: 0 }))
+    .execute();
+  const newest = trx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', row.user_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostBrowsers);
+  await trx.deleteFrom('push_subscriptions').where('user_id', '=', row.user_id).where('id', 'not in', newest).execute();
+};
+
+export const deleteSubscription = async (db: Db, { userId, endpoint }: { userId: string; endpoint: string }) => {
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
+};
+
+export const endSubscription = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+};
+
+export const endAllSubscriptions = async (trx: Db): Promise<void> => {
+  await trx.deleteFrom('push_subscriptions').execute();
+};
+
+/** Of browsers whose session has ended since, which are not notified any more. */
+export const deleteEndedSubscriptions = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions')
+          .select('sessions.id')
+          .whereRef('sessions.id', '=', 'push_subscriptions.session_id')
+          .where(({ eb, or }) => or([eb('ended_at', 'is not', null), eb('expires_at', '<=', now)])),
+      ),
+    )
+    .execute();
+};
+
+export const findSubscription = (db: Db, id: string): Promise<Subscription | undefined> =>
+  db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const noteDelivery = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.updateTable('push_subscriptions').set({ last_ok_at: now, failures: 0 }).where('id', '=', id).execute();
+};
+
+/** Ends a subscription that has failed too often. */
+export const noteFailure = async (db: Db, id: string): Promise<void> => {
+  await db
+    .updateTable('push_subscriptions')
+    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).where('failures', '>=', mostFailures).execute();
+};
+
+/** Whether it is still what the notification says: one that comes late says nothing. */
+export const isStillTrue = async (
+  db: Db,
+  { order, status, promisedAt }: JobPayloads['push_send'],
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('orders')
+    .select(['status', 'promised_at', 'acknowledged_at', 'bumped_at', 'service'])
+    .where('order_number', '=', order)
+    .executeTakeFirst();
+  if (
+    status === 'delayed' &&
+    row &&
+    tellingOf(row.status, row.service, isTakenBack({ status: row.status, bumpedAt: row.bumped_at })) === 'come'
+  )
+    return false;
+  if (status === 'unseen') return row?.status === 'created' && row.acknowledged_at === null;
+  // The step after it is none to a customer who collects.
+  if (status === 'ready' && row?.status === 'expedited') return row.service === 'pickup';
+  if (status === 'ready' && row?.status === 'ready') return row.bumped_at !== null;
+  return promisedAt === undefined ? row?.status === status : row?.promised_at?.toISOString() === promisedAt;
+};
+
+interface News extends Omit<PushedNews, 'locale'> {
+  userId: string;
+  /** Of a promise that was moved, ISO 8601. */
+  promisedAt?: string;
+  runAt: Date;
+}
+
+/** One job for each browser of the customer. Part of the transaction of what it reports. */
+export const queuePushes = async (trx: Db, { userId, runAt, ...news }: News): Promise<void> => {
+  const rows = await trx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).execute();
+  for (const { id: subscription } of rows) {
+    await enqueueJob(trx, { kind: 'push_send', payload: { subscription, ...news }, runAt });
+  }
+};
+
+/** One job for each browser of those who answer for the shop, also when the reminder runs twice. */
+export const queueUnseenPushes = async (
+  trx: Db,
+  { managers, order, runAt }: { managers: readonly { id: string }[]; order: string; runAt: Date },
+): Promise<void> => {
+  if (managers.length === 0) return;
+  const ids = managers.map(({ id }) => id);
+  const rows = await trx.selectFrom('push_subscriptions').select('id').where('user_id', 'in', ids).execute();
+  for (const { id: subscription } of rows) {
+    const payload = { subscription, order, status: 'unseen' as const };
+    await enqueueJob(trx, { kind: 'push_send', key: `unseen ${order} ${subscription}`, payload, runAt });
+  }
+};

@@ -1,0 +1,9 @@
+import type { Duty } from '@bottega/contract/duties';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+
+/** Duties in words, as a list. */
+export const useDutyList = (): ((duties: readonly Duty[]) => string) => {
+  const t = useTexts('team');
+  const locale = useLocale();
+  return (duties) => new Intl.ListFormat(locale).format(duties.map((duty) => t(`duty_${duty}`)));
+};

@@ -1,0 +1,53 @@
+import { signupForm } from '@bottega/contract/accounts/credentials';
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { makeSetupAccount } from '@bottega/contract/accounts/setup/endpoints';
+import { useApi } from '#lib/api/api-context.tsx';
+import { useForm } from '#lib/use-form.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { PasswordInput, TextInput } from '#ui/text-input/text-input.tsx';
+
+/** The owner's account. Users log in with their address, so password managers store it as the username. */
+export function OwnerForm({ onMade }: { onMade: (user: SessionUser) => void }) {
+  const t = useTexts('setup');
+  const rule = useTexts('validation');
+  const api = useApi();
+  const { formProps, fieldProps, errorOf, failure, busy, hasErrors } = useForm({
+    initial: { email: '', username: '', password: '' },
+    schema: signupForm,
+    checkEmpty: true,
+    send: async (body) => onMade(await api.call(makeSetupAccount, { body })),
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap={5}>
+        {failure && !hasErrors && <Alert tone="error">{failure.message}</Alert>}
+        <Field label={t('owner_email')} help={t('owner_email_help')} error={errorOf('email')} required>
+          <TextInput {...fieldProps('email')} type="email" inputMode="email" autoComplete="username" />
+        </Field>
+        <Field
+          label={t('owner_username')}
+          help={errorOf('username') ? undefined : rule('user_username_invalid')}
+          error={errorOf('username')}
+          required
+        >
+          <TextInput {...fieldProps('username')} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field
+          label={t('owner_password')}
+          help={errorOf('password') ? undefined : rule('user_password_invalid')}
+          error={errorOf('password')}
+          required
+        >
+          <PasswordInput {...fieldProps('password')} autoComplete="new-password" toggleLabel={t('show_password')} />
+        </Field>
+        <Button type="submit" variant="primary" size="l" wide busy={busy} busyLabel={t('making_account')}>
+          {t('make_account')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Allergen, allergens, type FoodInfo } from '@bottega/contract/food/food';
+import { removeStored, writeStored } from '#lib/storage.ts';
+import { allergyProfileKey, useStoredProfile } from './stored-profile.ts';
+
+export type AllergyProfile = readonly Allergen[];
+
+const profileFrom = (json: string | null): AllergyProfile | null => {
+  try {
+    const names: unknown = JSON.parse(json ?? 'null');
+    return Array.isArray(names) ? allergens.filter((allergen) => names.includes(allergen)) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The profile stored in this browser, shared by all tabs. Null: none, and also on the server and during hydration. */
+export const useAllergyProfile = (): AllergyProfile | null => profileFrom(useStoredProfile());
+
+/** Stores it only in this browser; null deletes it. */
+export const keepAllergyProfile = (next: AllergyProfile | null): void => {
+  if (next) writeStored(allergyProfileKey, JSON.stringify(next));
+  else removeStored(allergyProfileKey);
+  // The browser itself notifies only other tabs.
+  dispatchEvent(new Event('storage'));
+};
+
+/** What a dish contains of it; null: nothing, as far as known. */
+export const matchOf = (profile: AllergyProfile, { contains, mayContain = [], ...food }: FoodInfo): FoodInfo | null => {
+  const hit = {
+    ...food,
+    contains: profile.filter((allergen) => contains.includes(allergen)),
+    mayContain: profile.filter((allergen) => mayContain.includes(allergen)),
+  };
+  return hit.contains.length + hit.mayContain.length > 0 ? hit : null;
+};

@@ -1,0 +1,29 @@
+import type { VersionedOrdering } from '@bottega/contract/fulfilment/schemas';
+import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
+import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
+import type { WithSaver } from '#lib/dashboard/use-document-form.ts';
+import type { Form } from '#lib/use-form.ts';
+
+export type SavedSettings = WithSaver<VersionedOrdering>;
+/** What an order may cost in trust. */
+export const trustNames = ['openOrdersNew', 'openOrdersKnown', 'newOrdersPerNetwork', 'piecesPerOrder'] as const;
+
+const numberNames = ['leadPickup', 'leadDelivery', 'daysAhead', 'unitsPerSlot', ...trustNames] as const;
+
+export type NumberName = (typeof numberNames)[number];
+export type SettingsValues = Omit<OrderingSettings, NumberName> & Record<NumberName, string>;
+
+const numbers = <Value>(read: (name: NumberName) => Value) =>
+  Object.fromEntries(numberNames.map((name) => [name, read(name)])) as Record<NumberName, Value>;
+
+export const valuesOf = ({ version: _, savedBy: __, savedAt: ___, ...settings }: SavedSettings): SettingsValues => ({
+  ...settings,
+  ...numbers((name) => String(settings[name])),
+});
+
+export const bodyOf = (values: SettingsValues): OrderingSettings => ({
+  ...values,
+  ...numbers((name) => wholeNumber(values[name])),
+});
+
+export type SettingsFields = Omit<Form<SettingsValues, SavedSettings>, 'meet'>;

@@ -1,0 +1,196 @@
+import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
+import { formatPrice } from '@bottega/contract/money';
+import { type KeyboardEvent, useState } from 'react';
+import { useShop } from '#features/shop/shop.ts';
+import { NumberField } from '#lib/dashboard/fields/number-field.tsx';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { ArrowUpIcon, TrashIcon } from '#ui/icons.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import styles from './ordering-forms.module.css';
+import { pathOf, type ZonesFields, type ZoneValues, zonesFrom } from './zone-values.ts';
+
+/** Name, postcodes, fee and minimum of a zone on one line. */
+export const useZoneTexts = () => {
+  const t = useTexts('staff-ordering/zones');
+  const locale = useLocale();
+  const nameOf = ({ name }: { name: { en: string; fr?: string | undefined } }, number: number) =>
+    (locale === 'fr' ? name.fr || name.en : name.en || name.fr) || t('untitled', { number: String(number) });
+  const factsOf = ({ postcodes, city, fee, minimum, active }: DeliveryZone) =>
+    [
+      [...postcodes, city].filter(Boolean).join(' '),
+      fee === 0 ? t('free_delivery') : formatPrice(fee),
+      ...(minimum > 0 ? [t('from', { minimum: formatPrice(minimum) })] : []),
+      ...(active ? [] : [t('inactive')]),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return { nameOf, factsOf, lineOf: (zone: DeliveryZone, at: number) => `${nameOf(zone, at + 1)}: ${factsOf(zone)}` };
+};
+
+interface ZoneFieldsProps {
+  zone: ZoneValues;
+  form: ZonesFields;
+  onChange: (changed: Partial<ZoneValues>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  onRestore: () => void;
+}
+
+const fieldNames = ['name', 'name.en', 'name.fr', 'postcodes', 'city', 'fee', 'minimum', 'freeFrom', 'extraMinutes'];
+
+/** A zone, collapsed to one line as long as it is valid. */
+export function ZoneFields({ zone, form, onChange, onMove, onRemove, onRestore }: ZoneFieldsProps) {
+  const t = useTexts('staff-ordering/zones');
+  const { nameOf, factsOf } = useZoneTexts();
+  const shown = form.values.zones.filter(({ isRemoved }) => !isRemoved);
+  const at = shown.indexOf(zone);
+  const name = nameOf(zone, at + 1);
+  const [isOpen, setOpen] = useState(zone.isNew);
+  const path = pathOf(zone, form.values.zones);
+  const [sent] = zonesFrom([zone]);
+  const postcodePaths = (sent?.postcodes ?? []).map((_, nr) => `postcodes.${nr}`);
+  const isWrong = [...fieldNames, ...postcodePaths].some((field) => form.errorOf(`${path}.${field}`));
+  if (zone.isRemoved) {
+    return (
+      <li data-zone={zone.id} className={styles.gone}>
+        {t('removed', { name })}
+        <Button size="s" onClick={onRestore}>
+          {t('restore')}
+        </Button>
+      </li>
+    );
+  }
+  const byArrow = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
+    if (!by || (by < 0 ? at === 0 : at === shown.length - 1)) return;
+    event.preventDefault();
+    onMove(by);
+  };
+  return (
+    <li data-zone={zone.id} className={styles.card}>
+      <Disclosure
+        className={styles.fold ?? ''}
+        open={isOpen || isWrong}
+        onToggle={setOpen}
+        summary={
+          <>
+            {name}
+            <span className={styles.facts}>{sent && factsOf({ ...sent, fee: sent.fee || 0 })}</span>
+          </>
+        }
+      >
+        <Details
+          zone={zone}
+          path={path}
+          postcodePaths={postcodePaths}
+          form={form}
+          onChange={onChange}
+          onRemove={onRemove}
+        />
+      </Disclosure>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on its buttons */}
+      <div className={styles.moves} onKeyDown={byArrow}>
+        <IconButton
+          label={t('move_up', { name })}
+          icon={<ArrowUpIcon size="s" />}
+          data-move="-1"
+          disabled={at === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          label={t('move_down', { name })}
+          icon={<ArrowUpIcon size="s" className={styles.down} />}
+          data-move="1"
+          disabled={at === shown.length - 1}
+          onClick={() => onMove(1)}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface DetailsProps extends Pick<ZoneFieldsProps, 'zone' | 'form' | 'onChange' | 'onRemove'> {
+  path: string;
+  postcodePaths: readonly string[];
+}
+
+type TextName = 'city' | 'fee' | 'minimum' | 'freeFrom';
+
+function Details({ zone, path, postcodePaths, form: { errorOf, leaving }, onChange, onRemove }: DetailsProps) {
+  const t = useTexts('staff-ordering/zones');
+  const units = useTexts('staff-ordering/form');
+  const { languages } = useShop();
+  const wrong = (...fields: string[]) => fields.map((field) => errorOf(`${path}.${field}`)).find(Boolean);
+  const textField = (field: TextName, help?: string) => (
+    <Field label={t(field)} help={help} error={wrong(field)}>
+      <TextInput
+        name={`${path}.${field}`}
+        autoComplete="off"
+        value={zone[field]}
+        {...(field !== 'city' && { inputMode: 'decimal', lead: '€' })}
+        onChange={({ target }) => onChange({ [field]: target.value })}
+        {...leaving(`${path}.${field}`)}
+      />
+    </Field>
+  );
+  return (
+    <div className={styles.zone}>
+      <div className={styles.pair}>
+        {languages.map((language) => (
+          <Field key={language} label={t(`name_${language}`)} error={wrong(`name.${language}`, 'name')}>
+            <TextInput
+              name={`${path}.name.${language}`}
+              lang={language}
+              maxLength={60}
+              autoComplete="off"
+              value={zone.name[language]}
+              onChange={({ target }) => onChange({ name: { ...zone.name, [language]: target.value } })}
+              {...leaving(`${path}.name`)}
+            />
+          </Field>
+        ))}
+      </div>
+      <Field label={t('postcodes')} help={t('postcodes_help')} error={wrong('postcodes', ...postcodePaths)}>
+        <TextInput
+          name={`${path}.postcodes`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={zone.postcodes}
+          onChange={({ target }) => onChange({ postcodes: target.value })}
+          {...leaving(`${path}.postcodes`)}
+        />
+      </Field>
+      <div className={styles.pair}>
+        {textField('city', t('city_help'))}
+        {textField('fee')}
+        {textField('minimum', t('minimum_help'))}
+        {textField('freeFrom', t('freeFrom_help'))}
+        <NumberField
+          label={t('extraMinutes')}
+          name={`${path}.extraMinutes`}
+          value={zone.extraMinutes}
+          range={[0, 120]}
+          unit={units('minutes')}
+          error={wrong('extraMinutes')}
+          onChange={(extraMinutes) => onChange({ extraMinutes })}
+          leaving={leaving(`${path}.extraMinutes`)}
+        />
+      </div>
+      <Switch
+        label={t('active')}
+        checked={zone.active}
+        onChange={({ target }) => onChange({ active: target.checked })}
+      />
+      <div>
+        <Button size="s" variant="quiet" icon={<TrashIcon size="s" />} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      </div>
+    </div>
+  );
+}

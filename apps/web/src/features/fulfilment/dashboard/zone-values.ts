@@ -1,0 +1,83 @@
+import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
+import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
+import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
+import { randomKey } from '#lib/random-key.ts';
+import type { Form } from '#lib/use-form.ts';
+
+/** As typed. A removed zone stays visible until the form is saved. */
+export interface ZoneValues extends Pick<DeliveryZone, 'id' | 'city' | 'active'> {
+  name: { en: string; fr: string };
+  postcodes: string;
+  fee: string;
+  minimum: string;
+  freeFrom: string;
+  extraMinutes: string;
+  /** Not saved yet. */
+  isNew: boolean;
+  isRemoved: boolean;
+}
+
+export interface ZonesValues {
+  zones: ZoneValues[];
+}
+
+export type ZonesFields = Pick<Form<ZonesValues>, 'values' | 'errorOf' | 'leaving'>;
+
+const amount = (euros: number): string => euros.toFixed(2);
+
+export const zoneValues = ({ name, postcodes, fee, minimum, freeFrom, extraMinutes, ...zone }: DeliveryZone) => ({
+  ...zone,
+  name: { en: name.en, fr: name.fr ?? '' },
+  postcodes: postcodes.join(' '),
+  fee: amount(fee),
+  minimum: amount(minimum),
+  freeFrom: freeFrom === null ? '' : amount(freeFrom),
+  extraMinutes: String(extraMinutes),
+  isNew: false,
+  isRemoved: false,
+});
+
+export const newZone = (): ZoneValues => ({
+  id: randomKey(),
+  name: { en: '', fr: '' },
+  postcodes: '',
+  city: '',
+  fee: '0.00',
+  minimum: '0.00',
+  freeFrom: '',
+  extraMinutes: '0',
+  active: true,
+  isNew: true,
+  isRemoved: false,
+});
+
+// NaN is refused by the form.
+const euros = (typed: string): number => parsePrice(typed) ?? Number.NaN;
+
+const zoneFrom = ({ isNew: _, isRemoved: __, ...zone }: ZoneValues): DeliveryZone => ({
+  ...zone,
+  postcodes: zone.postcodes.split(/[\s,;]+/).filter(Boolean),
+  fee: euros(zone.fee),
+  minimum: euros(zone.minimum),
+  freeFrom: zone.freeFrom.trim() === '' ? null : euros(zone.freeFrom),
+  extraMinutes: wholeNumber(zone.extraMinutes),
+});
+
+/** The zones to send, and to test addresses with. */
+export const zonesFrom = (values: readonly ZoneValues[]): DeliveryZone[] =>
+  values.filter(({ isRemoved }) => !isRemoved).map(zoneFrom);
+
+/** The index of a zone in the sent list, which omits removed ones. */
+export const pathOf = (zone: ZoneValues, values: readonly ZoneValues[]): string =>
+  `zones.${values.filter(({ isRemoved }) => !isRemoved).indexOf(zone)}`;
+
+/** `by`: -1 up, 1 down; skips removed zones, which have no position. */
+export const moved = (values: readonly ZoneValues[], id: string, by: -1 | 1): ZoneValues[] => {
+  const from = values.findIndex((zone) => zone.id === id);
+  let to = from + by;
+  while (values[to]?.isRemoved) to += by;
+  const zone = values[from];
+  if (!zone || !values[to]) return [...values];
+  const rest = values.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, zone);
+};

@@ -1,0 +1,29 @@
+import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
+import type { Locale } from '@bottega/contract/locale';
+import type { Service } from '@bottega/contract/shop/opening-hours';
+import type { Api } from '#lib/api/api-client.ts';
+import { shopNow } from '#lib/clock-offset.ts';
+import { type ShopStatus, shopStatus } from '#locales/shop-status.ts';
+
+// A file of its own, so that the first load contains neither the call nor the texts.
+export interface KnownStatus extends ShopStatus {
+  /** Those that the shop offers. */
+  services: readonly Service[];
+  /** Ids of dishes and options that cannot be ordered for today. */
+  unavailable: readonly string[];
+  /** Those of them that can be ordered for a later day, and the first such day. */
+  notToday: readonly { id: string; day: string }[];
+}
+
+export const readShopStatus = async (api: Api, locale: Locale, signal: AbortSignal): Promise<KnownStatus> => {
+  const {
+    services,
+    unavailable = [],
+    notToday = [],
+  } = await api.call(getOrdering, { query: { days: 'none' } }, { signal });
+  return {
+    ...shopStatus(services, shopNow(), locale),
+    services: services.map(({ service }) => service),
+    ...{ unavailable, notToday },
+  };
+};

@@ -1,9 +1,0 @@
-import type { Duty } from '@bottega/contract/accounts/duties';
-import { useLocale, useTexts } from '#locales/use-texts.ts';
-
-/** Duties in words, as a list. */
-export const useDutyList = (): ((duties: readonly Duty[]) => string) => {
-  const t = useTexts('team');
-  const locale = useLocale();
-  return (duties) => new Intl.ListFormat(locale).format(duties.map((duty) => t(`duty_${duty}`)));
-};
