@@ -1,6 +1,63 @@
 /** The arrows of docs/architecture.md. Capture groups ($1) cover every present and future feature and module. */
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
+/**
+ * The nouns of the shop in their order, the same in contract, API and web: each knows those before it. A folder within
+ * a noun may have a place of its own.
+ */
+const nouns = [
+  'uploads',
+  'erasure',
+  'shop',
+  'flags',
+  'accounts',
+  'audit',
+  'messages',
+  'news',
+  'food',
+  'options',
+  'products',
+  'legal',
+  'favorites',
+  'reviews',
+  'fulfilment',
+  'cart',
+  'printing/jobs',
+  'notifications',
+  'orders',
+  'checkout',
+  'kitchen',
+  'printing',
+  'dashboard',
+  'events',
+  'export',
+  'feeds',
+  'account-data',
+  'home',
+  'shell',
+];
+const trees = '^(packages/contract/src|apps/api/src/modules|apps/web/src/features)';
+const anyOf = (some) => `(?:${some.join('|')})/`;
+
+const nounsInOrder = [
+  rule(
+    'nouns-have-a-place',
+    'Each folder of contract, modules and features is in the list of nouns.',
+    {},
+    { path: `${trees}/[^/]+/`, pathNot: `${trees}/${anyOf([...nouns, 'texts'])}` },
+  ),
+  ...nouns.map((noun, place) => {
+    const earlier = nouns.slice(0, place);
+    const parts = earlier.filter((other) => other.startsWith(`${noun}/`));
+    return rule(
+      `${noun.replace('/', '-')}-knows-earlier-nouns`,
+      'Nouns import those before them in the list of nouns, none after them.',
+      { path: `${trees}/${noun}/`, pathNot: ['\\.test\\.tsx?$', ...parts.map((part) => `${trees}/${part}/`)] },
+      { path: '^$1/[^/]+/', pathNot: [`^$1/${anyOf([...earlier, noun])}`, '^$1/texts/'] },
+    );
+  }),
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -23,6 +80,7 @@ export default {
       { path: '^apps/api' },
       { path: '^apps/web/src' },
     ),
+    ...nounsInOrder,
     rule(
       'ui-has-no-domain',
       'The design system takes plain props: no data, no words, no feature.',

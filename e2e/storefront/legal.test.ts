@@ -1,4 +1,4 @@
-import { legalPages } from '@bottega/contract/legal/rules';
+import { legalPages } from '@bottega/contract/shop/legal';
 import { expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';

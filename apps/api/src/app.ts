@@ -14,6 +14,7 @@ import type { Route } from './http/route.ts';
 import { allowOrigins, refuseCrossSite } from './http/security/cross-site.ts';
 import { reportPath, securityHeaders } from './http/security/response-headers.ts';
 import { cookieNames } from './http/security/session-cookies.ts';
+import { accountDataRoutes } from './modules/account-data/account-data.routes.ts';
 import { authRoutes } from './modules/accounts/auth/auth.routes.ts';
 import { deviceCallerOf } from './modules/accounts/devices/devices.service.ts';
 import { avatarPicture } from './modules/accounts/profile/avatar.routes.ts';
@@ -25,6 +26,7 @@ import { teamRoutes } from './modules/accounts/team/team.routes.ts';
 import { userRoutes } from './modules/accounts/users.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
+import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { dashboardRoutes, withListVersions } from './modules/dashboard/dashboard.routes.ts';
 import { eventRoutes } from './modules/events/events.routes.ts';
 import { exportRoutes } from './modules/export/export.routes.ts';
@@ -32,12 +34,12 @@ import { favoriteRoutes } from './modules/favorites/favorites.routes.ts';
 import { type FeedOptions, feedRoutes } from './modules/feeds/feeds.routes.ts';
 import { flagRoutes } from './modules/flags/flags.routes.ts';
 import { addressRoutes } from './modules/fulfilment/addresses/addresses.routes.ts';
-import { orderingRoutes } from './modules/fulfilment/fulfilment.routes.ts';
+import { fulfilmentRoutes } from './modules/fulfilment/fulfilment.routes.ts';
 import { kitchenRoutes } from './modules/kitchen/kitchen.routes.ts';
 import { legalRoutes } from './modules/legal/legal.routes.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
-import { pushRoutes } from './modules/notifications/notifications.routes.ts';
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { optionRoutes } from './modules/options/options.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { paperRoutes } from './modules/printing/documents/paper.routes.ts';
@@ -54,6 +56,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...authRoutes(deps),
   ...sessionRoutes(deps),
   ...userRoutes(deps),
+  ...accountDataRoutes(deps),
   ...addressRoutes(deps),
   ...totpRoutes(deps),
   ...teamRoutes(deps),
@@ -61,6 +64,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...productRoutes(deps),
   ...cartRoutes(deps),
   ...orderRoutes(deps),
+  ...checkoutRoutes(deps),
   ...favoriteRoutes(deps),
   ...newsRoutes(deps),
   ...reviewRoutes(deps),
@@ -72,10 +76,10 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...auditRoutes(deps),
   ...shopRoutes(deps),
   ...optionRoutes(deps),
-  ...orderingRoutes(deps),
+  ...fulfilmentRoutes(deps),
   ...kitchenRoutes(deps),
   ...printingRoutes(deps),
-  ...pushRoutes(deps),
+  ...notificationRoutes(deps),
   ...legalRoutes(deps),
   ...setupRoutes(deps),
 ];

@@ -93,6 +93,8 @@ export interface Deps {
   mailServer: MailServer;
   push: PushServices;
   customerReads: CustomerReads;
+  /** Cancels what an account has in the kitchen. */
+  cancelOrdersOf: (call: { userId: string; by: Actor }) => Promise<unknown>;
   /** Call after the transaction that queued a mail. */
   wakeMail: () => void;
   logger: Logger;

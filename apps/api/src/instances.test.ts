@@ -9,7 +9,7 @@ import { setAvailability, updateProduct } from '@bottega/contract/products/staff
 import { getShop } from '@bottega/contract/shop/endpoints';
 import { changeProfile } from '@bottega/contract/shop/staff-endpoints';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockCart } from './modules/cart/cart-lines.queries.ts';
+import { lockCart } from './db/cart-lock.ts';
 import { onPostgres } from './testing/database/test-database.ts';
 import { aProduct, aSignedInUser, aUser, inCart, password, withFlags, withSession } from './testing/factories.ts';
 import { pictureBytes, upload } from './testing/pictures/pictures.ts';

@@ -35,6 +35,7 @@ import { paymentOnDelivery } from './modules/checkout/payment.service.ts';
 import { createEventStreams } from './modules/events/event-streams.service.ts';
 import { recordTermsAtStart } from './modules/legal/terms-at-start.service.ts';
 import { createPushServices } from './modules/notifications/push-services.service.ts';
+import { cancelOrdersOf } from './modules/orders/order-moves.service.ts';
 import { lookFiles } from './modules/shop/look/look.routes.ts';
 import { createDatabaseCheck, type DatabaseCheck } from './observability/database-check.ts';
 import { healthEndpoints } from './observability/health-endpoints.ts';
@@ -110,6 +111,7 @@ const openDeps = async (env: Env, logger: Logger) => {
     },
     push: createPushServices({ hosts: env.pushHosts, allowsLoopback: !env.isProduction }),
     customerReads: createCustomerReads({ db, clock, logger }),
+    cancelOrdersOf: (call) => cancelOrdersOf(deps, call),
     wakeMail: mail.wake,
     logger,
   };

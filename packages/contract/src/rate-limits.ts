@@ -1,4 +1,3 @@
-import { loginCodePauseMs } from './accounts/credentials.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -31,6 +30,9 @@ export interface RateLimit {
   /** Counted once the call has failed: one that succeeds is never refused, whatever strangers in its network do. */
   afterwards?: true;
 }
+
+/** Minimum wait before another code is sent, in milliseconds (security.md 13). */
+export const loginCodePauseMs = 60_000;
 
 const second = 1000;
 const minute = 60 * second;

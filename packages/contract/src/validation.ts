@@ -157,3 +157,11 @@ export const instant = v.pipe(
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 export const messageBody = v.object({ message: v.string() });
+
+/** A mailed code, one from an authenticator app, or a recovery code. */
+export const typedCode = v.pipe(
+  v.string('value_invalid'),
+  v.trim(),
+  v.nonEmpty('field_required'),
+  v.maxLength(20, 'text_too_long'),
+);

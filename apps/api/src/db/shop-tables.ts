@@ -1,6 +1,6 @@
-import type { SetupStep } from '@bottega/contract/accounts/setup/steps';
 import type { LegalText } from '@bottega/contract/legal/schemas';
 import type { Locale } from '@bottega/contract/locale';
+import type { SetupStep } from '@bottega/contract/shop/setup-steps';
 
 export interface SettingTable {
   /** `last_cleanup` has no value, only its `updated_at`. */

@@ -1,5 +1,5 @@
-import { type LegalPage, legalPages } from '@bottega/contract/legal/rules';
 import { type Locale, locales } from '@bottega/contract/locale';
+import { type LegalPage, legalPages } from '@bottega/contract/shop/legal';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { describe, expect, test } from 'vitest';
 import { trattoriaProfile } from '#db/demo/trattoria/profile.ts';

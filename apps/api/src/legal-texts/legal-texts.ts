@@ -1,6 +1,6 @@
-import type { LegalPage } from '@bottega/contract/legal/rules';
 import type { LegalText } from '@bottega/contract/legal/schemas';
 import type { Locale } from '@bottega/contract/locale';
+import type { LegalPage } from '@bottega/contract/shop/legal';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { accessibility as accessibilityEn } from './en/accessibility.ts';
 import { allergens as allergensEn } from './en/allergens.ts';

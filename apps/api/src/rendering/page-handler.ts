@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { setupPath } from '@bottega/contract/accounts/setup/steps';
+import { setupPath } from '@bottega/contract/shop/setup-steps';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { sendCached, sendOnce } from '#cache/cached-response.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { setupPath } from '@bottega/contract/accounts/setup/steps';
+import { setupPath } from '@bottega/contract/shop/setup-steps';
 import { reportingHeaders, reportingPolicy, securityHeaders } from '#http/security/response-headers.ts';
 
 /** Security headers of every page, including failure pages. */

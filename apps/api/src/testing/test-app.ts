@@ -12,6 +12,7 @@ import { createCustomerReads } from '#modules/audit/customer-reads.service.ts';
 import { paymentOnDelivery } from '#modules/checkout/payment.service.ts';
 import { createEventStreams } from '#modules/events/event-streams.service.ts';
 import { createPushServices } from '#modules/notifications/push-services.service.ts';
+import { cancelOrdersOf } from '#modules/orders/order-moves.service.ts';
 import { createSettings } from '#settings.ts';
 import { openSibling, openTestDatabase } from './database/test-database.ts';
 
@@ -147,6 +148,7 @@ export const createTestApp = async (
     shopInbox: () => 'inbox@shop.test',
     mailServer: { kind: 'mailbox', settings: 'tests', from: () => 'shop@shop.test', send: async () => undefined },
     push: createPushServices({ hosts: [], allowsLoopback: true }),
+    cancelOrdersOf: (call) => cancelOrdersOf(deps, call),
     wakeMail: () => undefined,
     logger,
     ...overrides,

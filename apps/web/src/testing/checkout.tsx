@@ -1,9 +1,10 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import type { Quote } from '@bottega/contract/checkout/endpoints';
 import { flagDefaults } from '@bottega/contract/flags';
 import type { FoodInfo } from '@bottega/contract/food/food';
 import { listAddresses } from '@bottega/contract/fulfilment/address-endpoints';
 import type { SavedAddress } from '@bottega/contract/fulfilment/addresses';
-import { getOrdering, type Quote } from '@bottega/contract/fulfilment/endpoints';
+import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import { listUserOrders } from '@bottega/contract/orders/endpoints';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { Shop } from '@bottega/contract/shop/schemas';

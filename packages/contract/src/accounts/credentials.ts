@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { typedCode } from '../validation.ts';
 
 /** A password needs at least one of these special characters (spec §5). */
 export const passwordSpecials = '!@#$%^&*()_+-=[]{};:,.?';
@@ -7,9 +8,6 @@ export const passwordSpecials = '!@#$%^&*()_+-=[]{};:,.?';
 export const maxPasswordBytes = 128;
 
 export const loginCodeLength = 6;
-
-/** Minimum wait before another code is sent, in milliseconds (security.md 13). */
-export const loginCodePauseMs = 60_000;
 
 const signupMinimum = 6;
 const letter = /\p{L}/u;
@@ -85,18 +83,10 @@ export const signupFormTwice = v.pipe(
 
 export const emailForm = v.strictObject({ email });
 
-/** A mailed code, one from an authenticator app, or a recovery code. */
-export const loginCode = v.pipe(
-  v.string('value_invalid'),
-  v.trim(),
-  v.nonEmpty('field_required'),
-  v.maxLength(20, 'text_too_long'),
-);
-
-export const loginCodeForm = v.strictObject({ email, code: loginCode });
+export const loginCodeForm = v.strictObject({ email, code: typedCode });
 
 /** The first code from an authenticator app that is being set up. */
-export const totpCodeForm = v.strictObject({ code: loginCode });
+export const totpCodeForm = v.strictObject({ code: typedCode });
 
 export const resetPasswordForm = v.pipe(
   v.strictObject({ token: mailedToken, newPassword, confirmPassword: v.string('value_invalid') }),

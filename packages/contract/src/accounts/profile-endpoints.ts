@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { accountData } from '../account-data/schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../rate-limits.ts';
 import { roles } from '../roles.ts';
@@ -88,17 +87,6 @@ export const deleteUser = endpoint({
   body: v.optional(v.strictObject({ password: v.optional(givenPassword) }), {}),
   responses: { 200: v.object({ ...messageBody.entries, ...withLeftBehind }) },
   errors: ['user_not_found', 'current_password_wrong', 'superadmin_untouchable', 'last_superadmin'],
-});
-
-export const getAccountData = endpoint({
-  method: 'GET',
-  path: '/user/:id/data',
-  summary: 'All that the shop keeps about oneself, as a file to save',
-  access: 'owner',
-  owner: 'id',
-  params: v.object({ id }),
-  responses: { 200: accountData },
-  errors: ['user_not_found'],
 });
 
 export const listSessions = endpoint({

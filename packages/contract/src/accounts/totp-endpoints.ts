@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../rate-limits.ts';
-import { id } from '../validation.ts';
-import { givenPassword, loginCode } from './credentials.ts';
+import { id, typedCode } from '../validation.ts';
+import { givenPassword } from './credentials.ts';
 import { user } from './schemas.ts';
 
 const params = v.object({ id });
@@ -19,7 +19,7 @@ export const setUpTotp = endpoint({
   owner: 'id',
   limit: limits.passwordIfGiven,
   params,
-  body: v.optional(v.strictObject({ code: v.optional(loginCode), password: v.optional(givenPassword) }), {}),
+  body: v.optional(v.strictObject({ code: v.optional(typedCode), password: v.optional(givenPassword) }), {}),
   responses: { 200: v.object({ secret: v.string(), uri: v.string() }), 201: recoveryCodes },
   errors: ['password_required', 'current_password_wrong', 'totp_code_invalid', 'totp_expired'],
 });

@@ -1,8 +1,8 @@
 import type { UnavailableItem } from '../cart/unavailable.ts';
-import type { Quote } from '../fulfilment/endpoints.ts';
 import type { OrderingSettings } from '../fulfilment/settings.ts';
 import type { Cents } from '../money.ts';
 import { hasTooManyPieces, piecesOf } from '../orders/trust.ts';
+import type { Quote } from './endpoints.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A line of a cart at the shop's current prices, as it is on the day of the order. */

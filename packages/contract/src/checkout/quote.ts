@@ -1,4 +1,3 @@
-import type { Quote } from '../fulfilment/endpoints.ts';
 import type { Loads } from '../fulfilment/loads.ts';
 import type { Place } from '../fulfilment/zones.ts';
 import type { Locale } from '../locale.ts';
@@ -8,6 +7,7 @@ import { textOf } from '../shop/local-text.ts';
 import { type BasketLine, orderable, unitsOf } from './basket.ts';
 import { type KitchenRequest, refuseService } from './choose-slot.ts';
 import { deliveryTerms, refuseBelowMinimum } from './delivery.ts';
+import type { Quote } from './endpoints.ts';
 import { type Offer, offerOf } from './offer.ts';
 import { isRefusal } from './refusal.ts';
 

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import { maxCartLines } from '../cart/rules.ts';
-import { quantity } from '../cart/schemas.ts';
-import { unavailableReasons } from '../cart/unavailable.ts';
 import { endpoint } from '../endpoint.ts';
-import { chosenOptions } from '../options/schemas.ts';
-import { id, textOrNone } from '../validation.ts';
-import { ordering, service, serviceOffer, wantedSlot } from './schemas.ts';
-
-const flag = 'ff_ordering';
+import { ordering } from './schemas.ts';
 
 export const getOrdering = endpoint({
   method: 'GET',
@@ -15,86 +8,8 @@ export const getOrdering = endpoint({
   summary:
     'Which services are open, the times that can be ordered for, for a cart of one kitchen unit, and what is sold out today. `days=none` leaves the times out',
   access: 'public',
-  flag,
+  flag: 'ff_ordering',
   polled: true,
   query: v.object({ days: v.optional(v.picklist(['all', 'none'], 'value_invalid'), 'all') }),
   responses: { 200: ordering },
-});
-
-const quoteForm = v.strictObject({
-  service,
-  postcode: v.optional(textOrNone(16)),
-  city: v.optional(textOrNone(80)),
-  addressId: v.optional(id),
-  /** As in an order; absent: as soon as possible. */
-  slot: v.optional(wantedSlot),
-  cart: v.optional(
-    v.pipe(
-      v.array(
-        v.strictObject(
-          {
-            productId: id,
-            quantity,
-            /** With `ff_options`. Absent: the dish as it comes. */
-            options: v.optional(chosenOptions),
-          },
-          'value_invalid',
-        ),
-        'value_invalid',
-      ),
-      v.maxLength(maxCartLines, 'value_invalid'),
-    ),
-  ),
-});
-
-export type QuoteForm = v.InferOutput<typeof quoteForm>;
-
-/** The available times, and the price of what could be ordered now for `slot`. */
-export const quote = v.object({
-  ...serviceOffer.entries,
-  /** Kitchen units of the cart. */
-  units: v.number(),
-  /** The largest number of units that fits any of the times; less than `units`: the order is too large. */
-  largestUnits: v.number(),
-  itemsPrice: v.number(),
-  /**
-   * Lines that an order for `slot` would be refused for, by their place in the cart, from 0. `left`: how many of their
-   * pieces it can have; those are in the price.
-   */
-  shortages: v.array(
-    v.object({ line: v.number(), left: v.number(), reason: v.picklist([...unavailableReasons, 'food_unknown']) }),
-  ),
-  deliveryFee: v.number(),
-  totalPrice: v.number(),
-  /** The delivery zone. Null: no address was given, or it is in no zone. */
-  zone: v.nullable(
-    v.object({ name: v.string(), minimum: v.number(), freeFrom: v.nullable(v.number()), missing: v.number() }),
-  ),
-  /** Why the order would be refused for any time. */
-  refusal: v.nullable(
-    v.picklist([
-      'service_unavailable',
-      'address_outside',
-      'below_minimum',
-      'order_too_large',
-      'slot_full',
-      'shop_closed',
-      'shop_paused',
-    ]),
-  ),
-});
-
-export type Quote = v.InferOutput<typeof quote>;
-
-export const quoteOrder = endpoint({
-  method: 'POST',
-  path: '/ordering/quote',
-  summary:
-    'Times, fee, minimum and total for a cart, the one in the body, else the signed-in customer’s, and what of it cannot be had at `slot`. Delivery takes a postcode, or an address of one’s own address book',
-  access: 'public',
-  flag,
-  memoryLimit: 'quote',
-  body: quoteForm,
-  responses: { 200: quote },
-  errors: ['address_not_found', 'authentication_required'],
 });

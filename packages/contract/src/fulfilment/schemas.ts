@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { trustLimits } from '../orders/trust.ts';
 import { services } from '../shop/opening-hours.ts';
 import { localText } from '../shop/schemas.ts';
 import { documentVersion, id, instant, text, textOrNone, timestamp, wholeNumber } from '../validation.ts';
 import { shopSwitches } from './order-taking.ts';
-import { slotLengths } from './settings.ts';
+import { slotLengths, trustLimits } from './settings.ts';
 import { type DeliveryZone, plainPostcode } from './zones.ts';
 
 export const service = v.picklist(services, 'value_invalid');

@@ -67,3 +67,17 @@ export const pauseAt = (now: Date, { pause }: OrderingState): { until: Date | nu
 /** Number of minutes that orders take longer than usual at an instant. */
 export const busyMinutesAt = (now: Date, { busy }: OrderingState): number =>
   busy && now < new Date(busy.until) ? busy.minutes : 0;
+
+/** What an order may cost in trust (decision 079). */
+export type TrustSettings = Pick<
+  OrderingSettings,
+  'openOrdersNew' | 'openOrdersKnown' | 'newOrdersPerNetwork' | 'piecesPerOrder'
+>;
+
+/** The least and the most that each may be set to. */
+export const trustLimits = {
+  openOrdersNew: [1, 100],
+  openOrdersKnown: [1, 100],
+  newOrdersPerNetwork: [1, 1000],
+  piecesPerOrder: [1, 6400],
+} as const satisfies Record<keyof TrustSettings, readonly [number, number]>;

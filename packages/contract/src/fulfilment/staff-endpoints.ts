@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { order } from '../orders/schemas.ts';
 import { id } from '../validation.ts';
 import {
   busyChange,
@@ -113,15 +112,4 @@ export const changeUnits = endpoint({
   }),
   responses: { 200: v.array(dishUnits) },
   errors: ['product_not_found'],
-});
-
-export const listOutside = endpoint({
-  ...staff,
-  method: 'GET',
-  path: '/ordering/outside',
-  summary:
-    'Open orders that the hours or settings of today would not take any more, the soonest first: promised while the service is closed or not offered, or in a slot above its capacity',
-  responses: {
-    200: v.array(v.object({ order, reason: v.picklist(['closed', 'not_offered', 'over_capacity']) })),
-  },
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { soldOutChange } from '../products/availability.ts';
 import { id, messageBody, version } from '../validation.ts';
 import { optionGroup, optionGroupForm, optionLink, optionLinks } from './schemas.ts';
+import { soldOutChange } from './sold-out.ts';
 
 const staffCall = { access: 'staff', duties: ['editor', 'manager'], flag: 'ff_options' } as const;
 const kitchenCall = { ...staffCall, duties: ['kitchen', 'editor', 'manager'], devices: true } as const;

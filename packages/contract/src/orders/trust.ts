@@ -1,17 +1,4 @@
-import type { OrderingSettings } from '../fulfilment/settings.ts';
-
-type TrustSettings = Pick<
-  OrderingSettings,
-  'openOrdersNew' | 'openOrdersKnown' | 'newOrdersPerNetwork' | 'piecesPerOrder'
->;
-
-/** The least and the most that each may be set to. */
-export const trustLimits = {
-  openOrdersNew: [1, 100],
-  openOrdersKnown: [1, 100],
-  newOrdersPerNetwork: [1, 1000],
-  piecesPerOrder: [1, 6400],
-} as const satisfies Record<keyof TrustSettings, readonly [number, number]>;
+import type { TrustSettings } from '../fulfilment/settings.ts';
 
 export interface Account {
   /** It has a delivered order. */

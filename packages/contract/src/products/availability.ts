@@ -1,11 +1,6 @@
 import * as v from 'valibot';
+import { soldOutStates, untilGiven } from '../options/sold-out.ts';
 import { instant, wholeNumber } from '../validation.ts';
-
-/**
- * `no`: on sale; `today`: sold out until the shop opens tomorrow; `until`: until an instant; `off`: until switched on
- * again.
- */
-export const soldOutStates = ['no', 'today', 'until', 'off'] as const;
 
 /**
  * Dishes that staff can list separately. `low_stock`: not sold out, but the stock is at or below the warning level;
@@ -30,16 +25,6 @@ export const stockFields = {
 
 /** Absent: unchanged. A hidden dish is on no list and cannot be ordered. */
 export const hidden = v.optional(v.boolean('value_invalid'));
-
-const untilGiven = <Change extends { soldOut?: string | undefined; until?: Date | undefined }>({
-  soldOut,
-  until,
-}: Change) => (soldOut === 'until') === (until !== undefined);
-
-export const soldOutChange = v.pipe(
-  v.strictObject({ soldOut: v.picklist(soldOutStates, 'value_invalid'), until: v.optional(instant) }),
-  v.forward(v.check(untilGiven, 'field_required'), ['until']),
-);
 
 export const availabilityChange = v.pipe(
   v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { loginCode } from '../accounts/credentials.ts';
+import { typedCode } from '../validation.ts';
 
 /** What the form of the wizard's mail step sends. */
-export const mailCodeForm = v.strictObject({ code: loginCode });
+export const mailCodeForm = v.strictObject({ code: typedCode });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { setupSteps } from '../accounts/setup/steps.ts';
+import { setupSteps } from './setup-steps.ts';
 
 /** What a shop needs before it takes orders, in the order of the setup wizard. */
 export const readinessKeys = [

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { legalPages } from '../legal/rules.ts';
 import { locales } from '../locale.ts';
 import { text, textOrNone } from '../validation.ts';
 import { isAccent } from './accent.ts';
+import { legalPages } from './legal.ts';
 import { type ShopProfile, shopCountries, socialNetworks } from './profile.ts';
 
 /** A text by language, each of at most `max` characters and possibly empty. */

@@ -1,4 +1,4 @@
-import { isSoleTrader } from '@bottega/contract/legal/rules';
+import { isSoleTrader } from '@bottega/contract/shop/legal';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { lines } from '../template.ts';
 

@@ -1,4 +1,4 @@
-import { getAccountData } from '@bottega/contract/accounts/profile-endpoints';
+import { getAccountData } from '@bottega/contract/account-data/endpoints';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';

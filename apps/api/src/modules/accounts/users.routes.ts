@@ -1,12 +1,9 @@
-import { accountDataFileName } from '@bottega/contract/account-data/file-name';
 import * as contract from '@bottega/contract/accounts/profile-endpoints';
 import * as staffCalls from '@bottega/contract/accounts/staff-endpoints';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { exportAccountData } from '../account-data/account-data.service.ts';
-import { logAuth } from './auth/auth-log.service.ts';
 import { passwordWarning } from './passwords/guessable-password.service.ts';
 import { changePassword, deleteAccount } from './profile/own-account.service.ts';
 import { changeProfile, presentToSelf } from './profile/profile.service.ts';
@@ -57,13 +54,4 @@ export const userRoutes = (deps: Deps): Route[] => [
     return ok({ message: messageText('account_deleted', locale) });
   }),
   route(contract.listEvents, async ({ params }) => ok(await listAccountEvents(deps.db, params.id))),
-  route(contract.getAccountData, async ({ params, caller, http, ip }) => {
-    const data = await exportAccountData(deps, params.id);
-    await logAuth(deps, 'data_downloaded', { userId: params.id, sessionId: caller.sessionId, ip });
-    http.header(
-      'Content-Disposition',
-      `attachment; filename="${accountDataFileName(data, deps.settings.lastProfile().name)}"`,
-    );
-    return ok(data);
-  }),
 ];

@@ -3,15 +3,6 @@ import { type ChosenOption, lineIdOf } from '@bottega/contract/options/rules';
 import { sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
 
-/** Serializes all changes of a cart and its checkout. */
-export const lockCart = async (trx: Db, userId: string): Promise<void> => {
-  await trx
-    .insertInto('carts')
-    .values({ user_id: userId, version: 1 })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version: sql<number>`carts.version + 1` }))
-    .execute();
-};
-
 export interface Timed {
   line_id: string;
   added_at: Date;

@@ -1,4 +1,5 @@
 import * as contract from '@bottega/contract/cart/endpoints';
+import { lockCart } from '#db/cart-lock.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
@@ -6,7 +7,7 @@ import { readOrderDays } from '../fulfilment/slot-choice.service.ts';
 import { type MenuView, readMenuView } from '../products/availability.queries.ts';
 import { readCart } from './cart.queries.ts';
 import { addToCart, changeQuantity, removeLines, viewOfDay } from './cart.service.ts';
-import { emptyCart, lockCart } from './cart-lines.queries.ts';
+import { emptyCart } from './cart-lines.queries.ts';
 
 /** Every change returns the whole cart (spec §7). */
 export const cartRoutes = (deps: Deps): Route[] => {

@@ -2,8 +2,9 @@ import type { BasketLine } from '@bottega/contract/checkout/basket';
 import { type ChosenOption, lineIdOf } from '@bottega/contract/options/rules';
 import type { Db } from '#db/tables.ts';
 import { basketOf, priceLines } from '../cart/priced-lines.queries.ts';
+import { readDishes } from '../orders/order-items.queries.ts';
 import type { MenuView } from '../products/availability.queries.ts';
-import { readCartLines, readDishes } from './checkout.queries.ts';
+import { readCartLines } from './checkout.queries.ts';
 
 export const readStoredCart = async (db: Db, userId: string, view: MenuView): Promise<BasketLine[]> =>
   basketOf(await readCartLines(db, userId, view), view);

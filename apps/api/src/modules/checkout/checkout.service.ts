@@ -4,7 +4,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { findIdempotentResponse, type Idempotency, inProgress } from './idempotency.service.ts';
+import { findIdempotentResponse, type Idempotency, inProgress } from '../orders/idempotency.service.ts';
 import { networksOf } from './networks.service.ts';
 import { type ReadBefore, readBefore, readOrder } from './read-order.service.ts';
 import { OvertakenError, writeOrder } from './write-order.service.ts';

@@ -1,4 +1,4 @@
-import { quoteOrder } from '@bottega/contract/fulfilment/endpoints';
+import { quoteOrder } from '@bottega/contract/checkout/endpoints';
 import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
 import { acceptOrder, acknowledgeOrder, changeKitchenSettings } from '@bottega/contract/kitchen/endpoints';
 import { cancelOrder, cancelUserOrders, createOrder } from '@bottega/contract/orders/endpoints';

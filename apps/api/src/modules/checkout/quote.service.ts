@@ -1,6 +1,6 @@
 import type { BasketLine } from '@bottega/contract/checkout/basket';
+import type { Quote, QuoteForm } from '@bottega/contract/checkout/endpoints';
 import { quoteOf } from '@bottega/contract/checkout/quote';
-import type { Quote, QuoteForm } from '@bottega/contract/fulfilment/endpoints';
 import type { Place } from '@bottega/contract/fulfilment/zones';
 import type { Locale } from '@bottega/contract/locale';
 import type { Deps } from '#deps.ts';

@@ -1,8 +1,8 @@
 import { type ChosenSlot, chooseSlot } from '@bottega/contract/checkout/choose-slot';
 import { deliveryTerms } from '@bottega/contract/checkout/delivery';
+import { quoteOrder } from '@bottega/contract/checkout/endpoints';
 import { isRefusal, type Refusal } from '@bottega/contract/checkout/refusal';
 import { addAddress } from '@bottega/contract/fulfilment/address-endpoints';
-import { quoteOrder } from '@bottega/contract/fulfilment/endpoints';
 import { weekOf } from '@bottega/contract/shop/opening-hours';
 import fc from 'fast-check';
 import { expect } from 'vitest';

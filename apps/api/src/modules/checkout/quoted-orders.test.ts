@@ -1,5 +1,5 @@
 import type { unavailableDetails } from '@bottega/contract/cart/unavailable';
-import { quoteOrder } from '@bottega/contract/fulfilment/endpoints';
+import { quoteOrder } from '@bottega/contract/checkout/endpoints';
 import { createOrder } from '@bottega/contract/orders/endpoints';
 import { weekOf } from '@bottega/contract/shop/opening-hours';
 import type { InferOutput } from 'valibot';

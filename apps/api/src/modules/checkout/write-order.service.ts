@@ -12,22 +12,17 @@ import { randomId } from '#lib/random.ts';
 import { emptyCart } from '../cart/cart-lines.queries.ts';
 import { rememberAddress } from '../fulfilment/addresses/addresses.queries.ts';
 import { takeUnits } from '../fulfilment/slot-loads.queries.ts';
+import { saveResponse } from '../orders/idempotency.queries.ts';
 import { insertHistory, storedSlots } from '../orders/order-changes.queries.ts';
 import { insertOrderEvent } from '../orders/order-events.queries.ts';
+import { itemOf } from '../orders/order-items.queries.ts';
 import { mailLowStock, mailPlacedOrder } from '../orders/order-mail.service.ts';
 import { stockTaken, stockTakenBy } from '../orders/order-stock.service.ts';
 import { presentOrder } from '../orders/orders.queries.ts';
 import { insertPrintJobs } from '../printing/jobs/print-jobs.queries.ts';
 import type { MenuView } from '../products/availability.queries.ts';
 import { moveStock, runningLow, type StockChange, showsStock } from '../products/stock.queries.ts';
-import {
-  type Buyer,
-  type CartLine,
-  insertOrderItems,
-  insertWithUniqueNumber,
-  itemOf,
-  saveResponse,
-} from './checkout.queries.ts';
+import { type Buyer, type CartLine, insertOrderItems, insertWithUniqueNumber } from './checkout.queries.ts';
 import type { Kitchen, ReadBefore } from './read-order.service.ts';
 import { insertNetworks } from './trust.queries.ts';
 

@@ -1,7 +1,7 @@
 import { eraseAuditDetails } from '#db/audit/audit-erasure.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Db, Row } from '#db/tables.ts';
-import { eraseContactsOf } from '#modules/orders/order-contact.queries.ts';
+import { eraseContactsOf } from '#modules/erasure/order-contacts.queries.ts';
 
 type Person = Pick<Row<'users'>, 'id' | 'email'>;
 

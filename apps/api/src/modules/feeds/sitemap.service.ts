@@ -1,5 +1,5 @@
-import { reachableLegalPages } from '@bottega/contract/legal/rules';
 import { addressIn, type Locale, locales } from '@bottega/contract/locale';
+import { reachableLegalPages } from '@bottega/contract/shop/legal';
 import type { Db } from '#db/tables.ts';
 import { escapeXml, textElement, xmlDeclaration } from '#lib/xml.ts';
 import type { Settings } from '#settings.ts';

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { legalPages } from '@bottega/contract/legal/rules';
+import { legalPages } from '@bottega/contract/shop/legal';
 import { expect, onTestFinished, vi } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { anArticle, aProduct, withFlags } from '#testing/factories.ts';

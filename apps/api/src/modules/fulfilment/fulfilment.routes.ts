@@ -1,9 +1,7 @@
-import { getOrdering, quoteOrder } from '@bottega/contract/fulfilment/endpoints';
+import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import * as staff from '@bottega/contract/fulfilment/staff-endpoints';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
-import { quoteCart } from '../checkout/quote.service.ts';
-import { readOutside } from '../orders/outside.service.ts';
 import { changeUnits, readUnits } from './kitchen-units.service.ts';
 import { createOfferMemo } from './offer.service.ts';
 import { changeOrdering, changeZones, readOrdering, readZones } from './ordering-settings.service.ts';
@@ -17,13 +15,10 @@ const offerRoutes = (deps: Deps): Route[] => {
       const shown = days === 'none' ? services.map((offer) => ({ ...offer, days: [] })) : services;
       return ok({ ...rest, services: shown });
     }),
-    route(quoteOrder, async ({ body, caller, locale }) =>
-      ok(await quoteCart(deps, { form: body, userId: caller?.id, locale })),
-    ),
   ];
 };
 
-export const orderingRoutes = (deps: Deps): Route[] => [
+export const fulfilmentRoutes = (deps: Deps): Route[] => [
   ...offerRoutes(deps),
   route(staff.getOrderingSettings, async () => ok(await readOrdering(deps.db))),
   route(staff.changeOrderingSettings, async ({ body: { version, ...settings }, actor }) =>
@@ -38,5 +33,4 @@ export const orderingRoutes = (deps: Deps): Route[] => [
   route(staff.setBusy, async ({ body, actor }) => ok(await setBusy(deps, { ...body, by: actor }))),
   route(staff.listUnits, async () => ok(await readUnits(deps.db))),
   route(staff.changeUnits, async ({ body: { dishes }, actor }) => ok(await changeUnits(deps, { dishes, by: actor }))),
-  route(staff.listOutside, async () => ok(await readOutside(deps))),
 ];

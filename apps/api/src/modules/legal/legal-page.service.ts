@@ -1,6 +1,6 @@
-import { isLegalPage, type LegalPage, reachableLegalPages } from '@bottega/contract/legal/rules';
 import type { LegalDocument } from '@bottega/contract/legal/schemas';
 import type { Locale } from '@bottega/contract/locale';
+import { isLegalPage, type LegalPage, reachableLegalPages } from '@bottega/contract/shop/legal';
 import { nameIn } from '@bottega/contract/shop/local-text';
 import type { Deps } from '#deps.ts';
 import { deliverySection } from '#legal-texts/delivery.ts';

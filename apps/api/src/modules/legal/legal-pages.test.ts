@@ -1,7 +1,7 @@
 import { getLegalPage } from '@bottega/contract/legal/endpoints';
-import { legalPages } from '@bottega/contract/legal/rules';
 import { locales } from '@bottega/contract/locale';
 import { getShop } from '@bottega/contract/shop/endpoints';
+import { legalPages } from '@bottega/contract/shop/legal';
 import { describe, expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { withSession } from '#testing/factories.ts';

@@ -8,7 +8,7 @@ import { deleteSubscription, saveSubscription } from './push.queries.ts';
 import { pushKeys } from './push-keys.service.ts';
 import { isPoint } from './push-message.service.ts';
 
-export const pushRoutes = (deps: Deps): Route[] => [
+export const notificationRoutes = (deps: Deps): Route[] => [
   route(contract.getPushKey, async () => ok({ key: (await pushKeys(deps)).publicKey })),
   route(contract.subscribeToPush, async ({ params, body: { endpoint, keys }, locale, caller }) => {
     if (!deps.push.allows(endpoint)) throw new ApiError('invalid_input', { fields: { endpoint: 'value_invalid' } });

@@ -3,10 +3,10 @@ import type { Deps } from '#deps.ts';
 import { created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { soldOutUntil } from '../products/sold-out.queries.ts';
 import { changeDishOptions, readDishOptions } from './dish-options.service.ts';
 import { listGroups } from './option-groups.queries.ts';
 import { addGroup, changeGroup, changeValueAvailability, deleteGroup } from './option-groups.service.ts';
+import { soldOutUntil } from './sold-out.queries.ts';
 
 export const optionRoutes = (deps: Deps): Route[] => {
   const { db, clock } = deps;

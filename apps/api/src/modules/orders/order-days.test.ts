@@ -1,5 +1,6 @@
 import { addToCart, getCart, reorder } from '@bottega/contract/cart/endpoints';
-import { getOrdering, quoteOrder } from '@bottega/contract/fulfilment/endpoints';
+import { quoteOrder } from '@bottega/contract/checkout/endpoints';
+import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import { cancelOrder, createOrder, updateOrder } from '@bottega/contract/orders/endpoints';
 import { getProduct } from '@bottega/contract/products/endpoints';
 import { setAvailability } from '@bottega/contract/products/staff-endpoints';
@@ -24,7 +25,6 @@ const slots = {
   'tomorrow past midnight': '2026-11-22T23:30:00.000Z',
   'day after': '2026-11-23T12:00:00.000Z',
 } as const;
-type When = keyof typeof slots;
 
 describeApi({ engines: 'both' }, (test) => {
   const aShop = async (app: TestApp, settings: { preorder?: boolean; acceptBare?: boolean } = {}) => {
@@ -40,7 +40,7 @@ describeApi({ engines: 'both' }, (test) => {
     aProduct(app, { name: 'Tiramisù', food: { contains: [] }, ...own });
 
   const staff = async (app: TestApp) => (await aSignedInUser(app, { role: 'admin' })).client;
-  const order = async (app: TestApp, dish: { id: string }, quantity: number, when: When | 'bare') => {
+  const order = async (app: TestApp, dish: { id: string }, quantity: number, when: keyof typeof slots | 'bare') => {
     const { user, client } = await aSignedInUser(app);
     await inCart(app, user.id, dish.id, quantity);
     const fulfilment =
@@ -50,7 +50,7 @@ describeApi({ engines: 'both' }, (test) => {
     const answer = await client.call(createOrder, { params: { userId: user.id }, body: { fulfilment } });
     return { client, userId: user.id, ...answer };
   };
-  const outcome = async (app: TestApp, dish: { id: string }, quantity: number, when: When | 'bare') => {
+  const outcome = async (app: TestApp, dish: { id: string }, quantity: number, when: keyof typeof slots | 'bare') => {
     const { status, body } = await order(app, dish, quantity, when);
     const details = body.details as { items: { left: number; reason: string }[] } | undefined;
     return status === 201 ? 'ordered' : [body.code, details?.items[0]?.left, details?.items[0]?.reason];

@@ -1,5 +1,5 @@
 import { addToCart, getCart } from '@bottega/contract/cart/endpoints';
-import { quoteOrder } from '@bottega/contract/fulfilment/endpoints';
+import { quoteOrder } from '@bottega/contract/checkout/endpoints';
 import { createOrder, exportOrders, getOrderByNumber, updateOrder } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';

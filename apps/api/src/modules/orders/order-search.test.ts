@@ -7,7 +7,7 @@ import type { NewRow } from '#db/tables.ts';
 import { purgeExpired } from '#jobs/scheduled-jobs.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aProduct, aSignedInUser, aUser, withSession } from '#testing/factories.ts';
-import { eraseContactsOf } from './order-contact.queries.ts';
+import { eraseContactsOf } from '../erasure/order-contacts.queries.ts';
 
 // From the oldest to the newest.
 const numbers: [string, NonNullable<NewRow<'orders'>['status']>][] = [

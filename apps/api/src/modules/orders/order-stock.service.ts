@@ -4,7 +4,6 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { type OpeningHours, workingDay } from '@bottega/contract/shop/opening-hours';
 import type { Db, Row } from '#db/tables.ts';
 import { ApiError } from '#lib/api-error.ts';
-import type { TakenStock } from '../checkout/checkout.queries.ts';
 import { type MenuView, type StockOfDish, stockOn } from '../products/availability.queries.ts';
 import {
   moveStock,
@@ -15,6 +14,7 @@ import {
   showsStock,
 } from '../products/stock.queries.ts';
 import { readItems } from './order-changes.queries.ts';
+import type { TakenStock } from './order-items.queries.ts';
 
 type Item = Row<'order_items'>;
 

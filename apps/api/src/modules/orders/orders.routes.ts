@@ -1,28 +1,26 @@
 import { reorder } from '@bottega/contract/cart/endpoints';
-import { hasDuty, isWorker, type Worker } from '@bottega/contract/duties';
+import { hasDuty, type Worker } from '@bottega/contract/duties';
 import * as contract from '@bottega/contract/orders/endpoints';
+import { listOutside } from '@bottega/contract/orders/outside-endpoints';
 import type { Delivery, Order } from '@bottega/contract/orders/schemas';
-import type { Context } from 'hono';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import type { Deps } from '#deps.ts';
-import { type Caller, created, type DeviceCaller, ok, type Route, route } from '#http/route.ts';
+import { type Caller, type DeviceCaller, ok, type Route, route } from '#http/route.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { listPairingsOf } from '../accounts/devices/devices.queries.ts';
-import { createCheckout } from '../checkout/checkout.service.ts';
 import { listDeliveries } from './deliveries/deliveries.queries.ts';
 import { moveAsManager, moveDelivery, tellCourier } from './deliveries/deliveries.service.ts';
 import { editOrder } from './edit/order-edit.service.ts';
+import { idempotencyOf } from './idempotency.service.ts';
 import { withCancelers } from './order-cancelers.queries.ts';
 import { cancelOrdersOf, moveOrder } from './order-moves.service.ts';
 import { movePromise } from './order-promise.service.ts';
 import { findOrderRecord } from './order-record.queries.ts';
 import { findOrder, findOrderByNumber, listOrders, listUserOrders } from './orders.queries.ts';
+import { readOutside } from './outside.service.ts';
 import { listPickups } from './pickups/pickups.queries.ts';
 import { handOver } from './pickups/pickups.service.ts';
 import { orderAgain } from './reorder.service.ts';
-
-/** Longest accepted Idempotency-Key; a UUID has 36 characters. */
-const maxKeyLength = 255;
 
 const isManager = (worker: Worker): boolean => hasDuty(worker, ['manager']);
 
@@ -60,30 +58,8 @@ const deliveriesFor = async (
   return orders;
 };
 
-const idempotencyOf = ({ req }: Context, body: object) => {
-  const key = req.header('idempotency-key');
-  if (!key) return undefined;
-  if (key.length > maxKeyLength)
-    throw new ApiError('invalid_input', { fields: { 'Idempotency-Key': 'text_too_long' } });
-  return { key, request: [req.method, req.path, body] };
-};
-
-const createOrder = (deps: Deps): Route => {
-  const checkOut = createCheckout(deps);
-  return route(contract.createOrder, async ({ params, body, caller, ip, http }) => {
-    // A repetition may have been sent from a page that shows another time by now.
-    const idempotency = idempotencyOf(http, { ...body, expectedSlot: undefined });
-    const { order, isReplayed } = await checkOut({
-      ...{ userId: params.userId, ...body, idempotency },
-      ...{ address: ip, isStaff: isWorker(caller) },
-    });
-    if (isReplayed) http.header('Idempotent-Replayed', 'true');
-    return created(order);
-  });
-};
-
 export const orderRoutes = (deps: Deps): Route[] => [
-  createOrder(deps),
+  route(listOutside, async () => ok(await readOutside(deps))),
   route(reorder, async ({ params: { userId }, body, http }) =>
     ok(await orderAgain(deps, { userId, ...body, idempotency: idempotencyOf(http, body) })),
   ),

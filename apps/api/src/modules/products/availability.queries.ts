@@ -6,6 +6,7 @@ import { firstOpeningAfter, type OpeningHours } from '@bottega/contract/shop/ope
 import { sql } from 'kysely';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
+import { soldOutForGood } from '../options/sold-out.queries.ts';
 
 /** What determines the fields of a dish besides its record: the flags, and the day and moment for which is ordered. */
 export interface MenuView extends OrderTime {
@@ -48,9 +49,6 @@ export const viewAsOrdered = (
   if (slot_start && !is_asap) return viewFor(view, slot_start);
   return { ...view, day: orderTime(undefined, created_at, view.hours).day };
 };
-
-/** Means that staff have to switch it on again. */
-export const soldOutForGood = new Date('9999-12-31T00:00:00Z');
 
 /** The rows of a dish in `stock_days`, as `2026-11-21=3 2026-11-22=`; nothing after `=`: not counted. */
 export const stockDays = sql<string | null>`(

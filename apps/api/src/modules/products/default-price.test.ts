@@ -1,6 +1,6 @@
 import { addToCart } from '@bottega/contract/cart/endpoints';
+import { quoteOrder } from '@bottega/contract/checkout/endpoints';
 import { addFavorite, listFavorites } from '@bottega/contract/favorites/endpoints';
-import { quoteOrder } from '@bottega/contract/fulfilment/endpoints';
 import { getProduct, listProducts } from '@bottega/contract/products/endpoints';
 import type { Product } from '@bottega/contract/products/schemas';
 import { expect } from 'vitest';

@@ -5,10 +5,10 @@ import { changeRecord } from '#db/change-record.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { soldOutUntil } from '../options/sold-out.queries.ts';
 import { type MenuView, presentStock, readMenuView, type StockColumns } from './availability.queries.ts';
 import { type DishRow, lockProduct, readDishRow } from './products.queries.ts';
 import { setStock } from './set-stock.queries.ts';
-import { soldOutUntil } from './sold-out.queries.ts';
 import { findStaffDish } from './staff-products.queries.ts';
 
 const columnsOf = (

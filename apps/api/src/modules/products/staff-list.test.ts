@@ -6,7 +6,7 @@ import { indexRecords } from '#db/search/search-index.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aProduct, aSignedInUser, aStockDay, type ProductOverrides, withFlags } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { soldOutForGood } from './availability.queries.ts';
+import { soldOutForGood } from '../options/sold-out.queries.ts';
 
 interface Query {
   state?: DishState;

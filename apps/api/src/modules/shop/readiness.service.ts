@@ -1,4 +1,4 @@
-import { missingLegalData } from '@bottega/contract/legal/rules';
+import { missingLegalData } from '@bottega/contract/shop/legal';
 import type { ReadinessItem, ReadinessKey } from '@bottega/contract/shop/readiness';
 import { findDocument } from '#db/documents/documents.queries.ts';
 import type { Db } from '#db/tables.ts';

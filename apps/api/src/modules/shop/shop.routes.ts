@@ -1,12 +1,10 @@
-import { finishSetup } from '@bottega/contract/accounts/setup/endpoints';
-import { reachableLegalPages } from '@bottega/contract/legal/rules';
 import { getHours, getShop } from '@bottega/contract/shop/endpoints';
+import { reachableLegalPages } from '@bottega/contract/shop/legal';
 import * as mail from '@bottega/contract/shop/mail-endpoints';
 import * as opening from '@bottega/contract/shop/opening-endpoints';
 import * as staff from '@bottega/contract/shop/staff-endpoints';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
-import { endWizard } from './finish-setup.service.ts';
 import { changeHours, readHours } from './hours.service.ts';
 import { provePost, readMailTest, sendTest } from './mail-test.service.ts';
 import { changeProfile, readProfile } from './profile.service.ts';
@@ -39,11 +37,6 @@ export const shopRoutes = (deps: Deps): Route[] => [
   route(opening.getReadiness, async () => ok(await readReadiness(deps))),
   route(opening.setOpen, async ({ body: { open }, actor }) => {
     await changeOpen(deps, { open, by: actor });
-    return ok({ open });
-  }),
-  route(finishSetup, async ({ http, actor }) => {
-    const open = await endWizard(deps, actor);
-    deps.cookies.clearSetup(http);
     return ok({ open });
   }),
   route(mail.getMailTest, async ({ caller }) => ok(await readMailTest(deps, caller))),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { reachableLegalPages } from '@bottega/contract/legal/rules';
 import { byLocale } from '@bottega/contract/locale';
+import { reachableLegalPages } from '@bottega/contract/shop/legal';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
+import { getAccountData } from '@bottega/contract/account-data/endpoints';
 import {
   changePassword,
   deleteUser,
   endOtherSessions,
-  getAccountData,
   getUser,
   listSessions,
   updateUser,
@@ -15,8 +15,8 @@ import { addFavorite, listFavorites } from '@bottega/contract/favorites/endpoint
 import { addAddress, deleteAddress, listAddresses } from '@bottega/contract/fulfilment/address-endpoints';
 import { cancelOrder } from '@bottega/contract/orders/endpoints';
 import { screen } from '@testing-library/react';
+import { DataDownload } from '#features/account-data/data-download.tsx';
 import { ChangePasswordForm } from '#features/accounts/profile/change-password-form.tsx';
-import { DataDownload } from '#features/accounts/profile/data-download.tsx';
 import { DeleteAccountDialog } from '#features/accounts/profile/delete-account-dialog.tsx';
 import { TwoFactorSetting } from '#features/accounts/profile/two-factor-setting.tsx';
 import { SessionsList } from '#features/accounts/sessions/sessions-list.tsx';
@@ -30,7 +30,7 @@ import { anOrder } from '#testing/orders.ts';
 import { mia } from '#testing/signed-in.tsx';
 // Loaded by the press, which a busy machine takes long for.
 import '#features/cart/store/send-changes.ts';
-import '#features/accounts/profile/save-account-data.ts';
+import '#features/account-data/save-account-data.ts';
 import '#features/orders/cancel/cancel-question.tsx';
 
 const home = {

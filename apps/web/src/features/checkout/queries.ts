@@ -1,5 +1,6 @@
+import { type Quote, quoteOrder } from '@bottega/contract/checkout/endpoints';
 import type { CallInput } from '@bottega/contract/endpoint';
-import { getOrdering, type Quote, quoteOrder } from '@bottega/contract/fulfilment/endpoints';
+import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import { listUserOrders } from '@bottega/contract/orders/endpoints';
 import { defaultLimit } from '@bottega/contract/pagination';
 import { queryOptions } from '@tanstack/react-query';

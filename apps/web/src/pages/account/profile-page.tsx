@@ -1,8 +1,8 @@
 import { ClientOnly, Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { DataDownload } from '#features/account-data/data-download.tsx';
 import { AccountEvents } from '#features/accounts/events/account-events.tsx';
 import { ChangePasswordForm } from '#features/accounts/profile/change-password-form.tsx';
-import { DataDownload } from '#features/accounts/profile/data-download.tsx';
 import { DeleteAccount } from '#features/accounts/profile/delete-account.tsx';
 import { TwoFactorSetting } from '#features/accounts/profile/two-factor-setting.tsx';
 import { UserCard } from '#features/accounts/profile/user-card.tsx';

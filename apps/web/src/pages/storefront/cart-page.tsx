@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CartContents } from '#features/cart/components/cart-contents.tsx';
+import { CartContents } from '#features/checkout/cart/cart-contents.tsx';
 
 export function CartPage() {
   const navigate = useNavigate();

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
 import { getCart } from '@bottega/contract/cart/endpoints';
+import { quoteOrder } from '@bottega/contract/checkout/endpoints';
 import { listAddresses } from '@bottega/contract/fulfilment/address-endpoints';
 import type { SavedAddress } from '@bottega/contract/fulfilment/addresses';
-import { getOrdering, quoteOrder } from '@bottega/contract/fulfilment/endpoints';
+import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import { createOrder, listUserOrders } from '@bottega/contract/orders/endpoints';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

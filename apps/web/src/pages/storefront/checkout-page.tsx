@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { EmptyCart } from '#features/cart/components/cart-contents.tsx';
 import { idOf } from '#features/cart/store/cart-lines.ts';
 import { useCart, useLaterDayOf } from '#features/cart/store/cart-provider.tsx';
+import { EmptyCart } from '#features/checkout/cart/cart-contents.tsx';
 import { CheckoutForm, CheckoutSkeleton } from '#features/checkout/checkout-form.tsx';
 import { forgetDraft } from '#features/checkout/draft.ts';
 import { CheckoutNotice } from '#features/checkout/submit/checkout-notice.tsx';

@@ -10,12 +10,12 @@ import {
   getOrderingSettings,
   getOrderingState,
   getZones,
-  listOutside,
   listUnits,
   pauseOrders,
   setBusy,
 } from '@bottega/contract/fulfilment/staff-endpoints';
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
+import { listOutside } from '@bottega/contract/orders/outside-endpoints';
 import type { ReactElement } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SessionContext } from '#lib/session/session.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
 import { limits } from '../../rate-limits.ts';
+import { setupSteps } from '../../shop/setup-steps.ts';
 import { email, mailedToken, signupPassword, username } from '../credentials.ts';
 import { sessionUser } from '../schemas.ts';
-import { setupSteps } from './steps.ts';
 
 /** `login`: the account exists, and its owner has to log in first. */
 export const setupState = v.object({ step: v.picklist([...setupSteps, 'login']) });

@@ -1,4 +1,4 @@
-import { missingLegalData } from '@bottega/contract/legal/rules';
+import { missingLegalData } from '@bottega/contract/shop/legal';
 import { shopProfile } from '@bottega/contract/shop/schemas';
 import { is } from 'valibot';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { deleteUser, getAccountData, getUser } from '@bottega/contract/accounts/profile-endpoints';
+import { getAccountData } from '@bottega/contract/account-data/endpoints';
+import { deleteUser, getUser } from '@bottega/contract/accounts/profile-endpoints';
 import { reauthenticate } from '@bottega/contract/accounts/reauthentication-endpoints';
 import { login, verifyLogin } from '@bottega/contract/accounts/session-endpoints';
 import { forgotPassword, resetPassword } from '@bottega/contract/accounts/signup-endpoints';

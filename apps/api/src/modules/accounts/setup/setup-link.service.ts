@@ -1,4 +1,4 @@
-import { setupPath } from '@bottega/contract/accounts/setup/steps';
+import { setupPath } from '@bottega/contract/shop/setup-steps';
 import type { Db } from '#db/tables.ts';
 import { randomToken } from '#lib/random.ts';
 import { tokenHash } from '../sessions/session-tokens.service.ts';

@@ -1,4 +1,4 @@
-import type { SetupStep } from '@bottega/contract/accounts/setup/steps';
+import type { SetupStep } from '@bottega/contract/shop/setup-steps';
 import type { Db, Row } from '#db/tables.ts';
 
 type Setup = Row<'settings'>['value'];

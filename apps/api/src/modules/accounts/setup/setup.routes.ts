@@ -4,6 +4,7 @@ import { requestIdOf } from '#http/request-id.ts';
 import { created, ok, type Route, route } from '#http/route.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { openSession } from '../sessions/open-session.service.ts';
+import { endWizard } from './finish-setup.service.ts';
 import { readSetup, saveStep } from './setup.service.ts';
 import { makeOwner } from './setup-account.service.ts';
 import { openLink, setupLinkLifeMs } from './setup-link.service.ts';
@@ -28,5 +29,10 @@ export const setupRoutes = (deps: Deps): Route[] => [
   route(contract.setSetupStep, async ({ body: { step }, caller }) => {
     await saveStep(deps, { userId: caller.id, step });
     return ok({ step });
+  }),
+  route(contract.finishSetup, async ({ http, actor }) => {
+    const open = await endWizard(deps, actor);
+    deps.cookies.clearSetup(http);
+    return ok({ open });
   }),
 ];

@@ -1,5 +1,5 @@
 import type { SetupState } from '@bottega/contract/accounts/setup/endpoints';
-import type { SetupStep } from '@bottega/contract/accounts/setup/steps';
+import type { SetupStep } from '@bottega/contract/shop/setup-steps';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { findSetup, lockSetup, saveSetup, stepOf } from './setup.queries.ts';

@@ -5,7 +5,6 @@ import { changeRecord } from '#db/change-record.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
-import { cancelOrdersOf } from '../../orders/order-moves.service.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { countActiveSessions, endUserSessions } from '../sessions/sessions.queries.ts';
@@ -46,7 +45,7 @@ export const setUserDisabled = async (
     const record = { kind: 'user', recordId: id, label: username } as const;
     return { entries: [{ action: 'updated', ...record, ...sides }], result: { before, after, leftBehind } };
   });
-  if (disabled && cancelOrders) await cancelOrdersOf(deps, { userId: id, by: actor });
+  if (disabled && cancelOrders) await deps.cancelOrdersOf({ userId: id, by: actor });
   if (after === before) return presentUser(after);
   deps.wakeMail();
   await logAuth(deps, disabled ? 'account_disabled' : 'account_enabled', { userId: id, ip: actor.ip });

@@ -1,8 +1,8 @@
 import type { AddressForm, SavedAddress } from '@bottega/contract/fulfilment/addresses';
+import { lockCart } from '#db/cart-lock.ts';
 import { lockRow } from '#db/rows.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { lockCart } from '#modules/cart/cart-lines.queries.ts';
 import { rememberAddress } from './addresses.queries.ts';
 
 /** A repeated call returns the address that the first one saved. @throws ApiError addresses_full */

@@ -7,8 +7,8 @@ import {
 import { type AddressForm, maxAddresses } from '@bottega/contract/fulfilment/addresses';
 import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
+import { lockCart } from '#db/cart-lock.ts';
 import type { Database } from '#db/tables.ts';
-import { lockCart } from '#modules/cart/cart-lines.queries.ts';
 import { describeApi, describePostgresApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { anAddress, aSignedInUser, aUser, withSession } from '#testing/factories.ts';

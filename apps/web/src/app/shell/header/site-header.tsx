@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { CartMenu } from '#features/cart/components/cart-menu.tsx';
+import { CartMenu } from '#features/checkout/cart/cart-menu.tsx';
 import { ThemeToggle } from '#features/shell/theme-toggle.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 import { useShop } from '#features/shop/shop.ts';

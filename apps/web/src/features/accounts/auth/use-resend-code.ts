@@ -1,5 +1,5 @@
-import { loginCodePauseMs } from '@bottega/contract/accounts/credentials';
 import { resendLoginCode } from '@bottega/contract/accounts/session-endpoints';
+import { loginCodePauseMs } from '@bottega/contract/rate-limits';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';

@@ -3,9 +3,9 @@ import {
   getOrderingSettings,
   getOrderingState,
   getZones,
-  listOutside,
   listUnits,
 } from '@bottega/contract/fulfilment/staff-endpoints';
+import { listOutside } from '@bottega/contract/orders/outside-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { listKey } from '#lib/dashboard/record-list.ts';

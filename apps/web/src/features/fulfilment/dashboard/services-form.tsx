@@ -1,7 +1,6 @@
 import { orderingForm, type VersionedOrdering } from '@bottega/contract/fulfilment/schemas';
-import { type OrderingSettings, slotLengths } from '@bottega/contract/fulfilment/settings';
+import { type OrderingSettings, slotLengths, trustLimits } from '@bottega/contract/fulfilment/settings';
 import { changeOrderingSettings } from '@bottega/contract/fulfilment/staff-endpoints';
-import { trustLimits } from '@bottega/contract/orders/trust';
 import { services } from '@bottega/contract/shop/opening-hours';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { finishSetup } from '@bottega/contract/accounts/setup/endpoints';
-import type { SetupStep } from '@bottega/contract/accounts/setup/steps';
 import { isReady } from '@bottega/contract/shop/readiness';
+import type { SetupStep } from '@bottega/contract/shop/setup-steps';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readinessQuery } from '#features/shop/dashboard/open/queries.ts';

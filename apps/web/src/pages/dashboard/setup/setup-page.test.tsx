@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { finishSetup, getSetup, makeSetupAccount, setSetupStep } from '@bottega/contract/accounts/setup/endpoints';
-import type { SetupStep } from '@bottega/contract/accounts/setup/steps';
 import { getReadiness } from '@bottega/contract/shop/opening-endpoints';
 import { defaultProfile } from '@bottega/contract/shop/profile';
+import type { SetupStep } from '@bottega/contract/shop/setup-steps';
 import { changeProfile, getProfile } from '@bottega/contract/shop/staff-endpoints';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { openSetupLink, setSetupStep } from '@bottega/contract/accounts/setup/endpoints';
-import { type SetupStep, setupSteps } from '@bottega/contract/accounts/setup/steps';
+import { type SetupStep, setupSteps } from '@bottega/contract/shop/setup-steps';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ClientOnly, notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';

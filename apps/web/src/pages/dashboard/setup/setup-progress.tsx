@@ -1,4 +1,4 @@
-import { type SetupStep, setupSteps } from '@bottega/contract/accounts/setup/steps';
+import { type SetupStep, setupSteps } from '@bottega/contract/shop/setup-steps';
 import { useTexts } from '#locales/use-texts.ts';
 import styles from './setup-progress.module.css';
 

@@ -1,4 +1,4 @@
-import type { SetupStep } from '@bottega/contract/accounts/setup/steps';
+import type { SetupStep } from '@bottega/contract/shop/setup-steps';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { OrderingStep } from '#features/fulfilment/dashboard/ordering-step.tsx';

@@ -1,4 +1,4 @@
-import { isSoleTrader, legalFields, legalForms, missingLegalData } from '@bottega/contract/legal/rules';
+import { isSoleTrader, legalFields, legalForms, missingLegalData } from '@bottega/contract/shop/legal';
 import type { VersionedProfile } from '@bottega/contract/shop/schemas';
 import type { ReactNode } from 'react';
 import { useTexts } from '#locales/use-texts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankProfile, defaultProfile, type LegalData, type ShopProfile } from '../shop/profile.ts';
-import { legalFields, missingLegalData, reachableLegalPages } from './rules.ts';
+import { legalFields, missingLegalData, reachableLegalPages } from './legal.ts';
+import { blankProfile, defaultProfile, type LegalData, type ShopProfile } from './profile.ts';
 
 const france: LegalData = {
   company: 'Les Lanternes',

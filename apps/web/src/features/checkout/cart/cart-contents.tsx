@@ -1,6 +1,11 @@
 import type { Order } from '@bottega/contract/orders/schemas';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, useRef } from 'react';
+import { CartRow } from '#features/cart/components/cart-row.tsx';
+import skeletonStyles from '#features/cart/components/cart-skeleton.module.css';
+import { useKeptFocus } from '#features/cart/components/use-kept-focus.ts';
+import { type CartLine, idOf } from '#features/cart/store/cart-lines.ts';
+import { type Cart, useCart } from '#features/cart/store/cart-provider.tsx';
 import { CartSummary } from '#features/checkout/submit/cart-summary.tsx';
 import { CheckoutNotice } from '#features/checkout/submit/checkout-notice.tsx';
 import { LogInToOrder, useMustLogIn } from '#features/checkout/submit/log-in-to-order.tsx';
@@ -15,12 +20,7 @@ import { Button, buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import summary from '#ui/summary/summary.module.css';
-import { type CartLine, idOf } from '../store/cart-lines.ts';
-import { type Cart, useCart } from '../store/cart-provider.tsx';
 import styles from './cart-contents.module.css';
-import { CartRow } from './cart-row.tsx';
-import skeletonStyles from './cart-skeleton.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promise<void> }) {
   const t = useTexts('checkout');

@@ -6,7 +6,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { DownloadIcon } from '#ui/tool-icons.tsx';
-import { noticeMs, refusalOf } from './profile-notices.ts';
+import { noticeMs, refusalOf } from '../accounts/profile/profile-notices.ts';
 
 export function DataDownload({ userId }: { userId: string }) {
   const t = useTexts('profile');

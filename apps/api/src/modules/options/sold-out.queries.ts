@@ -1,6 +1,8 @@
-import type { soldOutStates } from '@bottega/contract/products/availability';
+import type { soldOutStates } from '@bottega/contract/options/sold-out';
 import { firstOpeningAfter, type OpeningHours, workingDay } from '@bottega/contract/shop/opening-hours';
-import { soldOutForGood } from './availability.queries.ts';
+
+/** Means that staff have to switch it on again. */
+export const soldOutForGood = new Date('9999-12-31T00:00:00Z');
 
 /**
  * When a dish that staff mark as sold out is back on sale. Null: it is on sale now; undefined: the given time has

@@ -1,7 +1,7 @@
+import { getAccountData } from '@bottega/contract/account-data/endpoints';
 import { accountDataFileName } from '@bottega/contract/account-data/file-name';
-import { getAccountData } from '@bottega/contract/accounts/profile-endpoints';
 import type { Api } from '#lib/api/api-client.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../accounts/profile/save-file.ts';
 
 export const saveAccountData = async (api: Api, id: string, shopName: string): Promise<void> => {
   const data = await api.call(getAccountData, { params: { id } }, { press: true });

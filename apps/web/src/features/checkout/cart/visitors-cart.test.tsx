@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { flagDefaults } from '@bottega/contract/flags';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { CartProvider } from '#features/cart/store/cart-provider.tsx';
+import { guestCart } from '#features/cart/store/guest-cart.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
-import { CartProvider } from '../store/cart-provider.tsx';
-import { guestCart } from '../store/guest-cart.ts';
 import { CartContents } from './cart-contents.tsx';
 
 beforeEach(() => localStorage.clear());

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
+import { CartProvider } from '#features/cart/store/cart-provider.tsx';
+import { guestCart } from '#features/cart/store/guest-cart.ts';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
-import { CartProvider } from '../store/cart-provider.tsx';
-import { guestCart } from '../store/guest-cart.ts';
 import { CartMenu } from './cart-menu.tsx';
 
 beforeEach(() => localStorage.clear());

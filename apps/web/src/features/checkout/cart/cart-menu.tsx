@@ -1,5 +1,6 @@
 import { formatPrice } from '@bottega/contract/money';
 import { Suspense, useEffect, useState } from 'react';
+import { useCart } from '#features/cart/store/cart-provider.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { withTexts } from '#locales/texts.ts';
@@ -8,7 +9,6 @@ import { CornerBadge, iconButtonClass } from '#ui/icon-button/icon-button.tsx';
 import { CartIcon } from '#ui/icons.tsx';
 import { panelClass, usePopover } from '#ui/popover/popover.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { useCart } from '../store/cart-provider.tsx';
 import styles from './cart-menu.module.css';
 
 const CartPanel = lazyPart(

@@ -1,13 +1,26 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
 import type { Db } from '#db/tables.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { claimIdempotencyKey, lockIdempotencyKey } from './checkout.queries.ts';
+import { claimIdempotencyKey, lockIdempotencyKey } from './idempotency.queries.ts';
 
 export interface Idempotency {
   key: string;
   /** Method, path and body: everything that a repetition must have in common. */
   request: readonly unknown[];
 }
+
+/** Longest accepted Idempotency-Key; a UUID has 36 characters. */
+const maxKeyLength = 255;
+
+/** Of the call's header; undefined without it. @throws ApiError invalid_input */
+export const idempotencyOf = ({ req }: Context, body: object): Idempotency | undefined => {
+  const key = req.header('idempotency-key');
+  if (!key) return undefined;
+  if (key.length > maxKeyLength)
+    throw new ApiError('invalid_input', { fields: { 'Idempotency-Key': 'text_too_long' } });
+  return { key, request: [req.method, req.path, body] };
+};
 
 export const inProgress = (): ApiError => new ApiError('request_in_progress', { retryAfter: 1 });
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { getCart } from '@bottega/contract/cart/endpoints';
 import { beforeEach, expect, test } from 'vitest';
+import { CartProvider } from '#features/cart/store/cart-provider.tsx';
+import { guestCart } from '#features/cart/store/guest-cart.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SessionContext } from '#lib/session/session.ts';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
-import { CartProvider } from '../store/cart-provider.tsx';
-import { guestCart } from '../store/guest-cart.ts';
 import { CartContents } from './cart-contents.tsx';
 import { CartPanel } from './cart-panel.tsx';
 

@@ -4,10 +4,10 @@ import type { Actor } from '#db/audit/audit-trail.ts';
 import { writeRecord } from '#db/change-record.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { endSetup, lockSetup } from '../accounts/setup/setup.queries.ts';
-import { switchFlag } from '../flags/flags.queries.ts';
-import { readReadiness } from './readiness.service.ts';
-import { saveOpen } from './shop-open.queries.ts';
+import { switchFlag } from '#modules/flags/flags.queries.ts';
+import { readReadiness } from '#modules/shop/readiness.service.ts';
+import { saveOpen } from '#modules/shop/shop-open.queries.ts';
+import { endSetup, lockSetup } from './setup.queries.ts';
 
 // With it, dishes with unknown food cannot be ordered: staff must first enter the food of their dishes.
 const leftToOwner: FlagKey = 'ff_food_info';

@@ -6,14 +6,14 @@ import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import { createOrder } from '@bottega/contract/orders/endpoints';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { CartProvider } from '#features/cart/store/cart-provider.tsx';
+import { guestCart } from '#features/cart/store/guest-cart.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
 import { placedOrderKey } from '#lib/storage.ts';
 import { cartProduct, cartServer } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
-import { CartProvider } from '../store/cart-provider.tsx';
-import { guestCart } from '../store/guest-cart.ts';
 import { CartContents } from './cart-contents.tsx';
 
 beforeEach(() => {

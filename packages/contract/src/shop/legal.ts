@@ -1,4 +1,4 @@
-import type { ShopProfile } from '../shop/profile.ts';
+import type { ShopProfile } from './profile.ts';
 
 export const legalPages = ['notice', 'terms', 'allergens', 'accessibility'] as const;
 

@@ -1,7 +1,10 @@
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
+import { useKeptFocus } from '#features/cart/components/use-kept-focus.ts';
 import { LineOptions } from '#features/cart/lines/line-options.tsx';
 import { LineShortage } from '#features/cart/lines/line-shortage.tsx';
+import { type CartLine, idOf, isOut, priceOf } from '#features/cart/store/cart-lines.ts';
+import { useCart } from '#features/cart/store/cart-provider.tsx';
 import { useShopStatus } from '#features/fulfilment/shop-status.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -9,10 +12,7 @@ import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { type CartLine, idOf, isOut, priceOf } from '../store/cart-lines.ts';
-import { useCart } from '../store/cart-provider.tsx';
 import styles from './cart-panel.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 // spec §9: cart dropdown 3 items
 const mostShown = 3;
