@@ -16,12 +16,12 @@ import { reportPath, securityHeaders } from './http/security/response-headers.ts
 import { cookieNames } from './http/security/session-cookies.ts';
 import { accountDataRoutes } from './modules/account-data/account-data.routes.ts';
 import { authRoutes } from './modules/accounts/auth/auth.routes.ts';
-import { deviceCallerOf } from './modules/accounts/devices/devices.service.ts';
 import { avatarPicture } from './modules/accounts/profile/avatar.routes.ts';
 import { totpRoutes } from './modules/accounts/second-factor/totp.routes.ts';
 import { callerOf, sleeperOf } from './modules/accounts/sessions/session.service.ts';
-import { sessionRoutes } from './modules/accounts/sessions/sessions.routes.ts';
+import { sessionRoutes } from './modules/accounts/sessions.routes.ts';
 import { setupRoutes } from './modules/accounts/setup/setup.routes.ts';
+import { deviceCallerOf } from './modules/accounts/team/devices.service.ts';
 import { teamRoutes } from './modules/accounts/team/team.routes.ts';
 import { userRoutes } from './modules/accounts/users.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase } from './db/engines/database.ts';
+import { openDatabase } from './db/open/open-database.ts';
 import { patience, startShop } from './testing/servers/started-shop.ts';
 
 interface Answer {

@@ -12,7 +12,7 @@ import { clockRoutes } from './clock/clock-routes.ts';
 import { openShopClock } from './clock/shop-clock.ts';
 import { hasKnownPassword } from './db/demo/known-passwords.ts';
 import { seedDatabase } from './db/demo/seed.ts';
-import { type OpenDatabase, openDatabase } from './db/engines/database.ts';
+import { type OpenDatabase, openDatabase } from './db/open/open-database.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createGracefulServer } from './http/graceful-server.ts';

@@ -6,9 +6,9 @@ import { createContext } from './app/rendering/create-context.ts';
 import { createAppRouter } from './app/rendering/create-router.ts';
 import { allowTranslation } from './app/rendering/translated-page.ts';
 import { rememberShop } from './features/shop/shop.ts';
+import { browserSessionCookies } from './lib/api/session-cookies.ts';
 import { setClockOffset } from './lib/clock-offset.ts';
 import { documentLocale } from './lib/locale.ts';
-import { browserSessionCookies } from './lib/session/session-cookies.ts';
 import { isTheme, restoreTheme } from './lib/theme.ts';
 import { loadTexts } from './locales/texts.ts';
 

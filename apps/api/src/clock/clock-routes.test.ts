@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoAccounts } from '#db/demo/demo-accounts.ts';
-import { openDatabase } from '#db/engines/database.ts';
+import { openDatabase } from '#db/open/open-database.ts';
 import { readEnv } from '#env.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { startServer } from '#server.ts';

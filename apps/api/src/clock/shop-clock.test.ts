@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localChanges } from '#db/changes/changes.ts';
-import type { OpenDatabase } from '#db/engines/database.ts';
+import type { OpenDatabase } from '#db/open/open-database.ts';
 import { describeDatabase, openSibling, openTestDatabase } from '#testing/database/test-database.ts';
 import { openShopClock, type ShopClock } from './shop-clock.ts';
 

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { BackupError, type EndLine } from '#backup/backup-format.ts';
 import { readBackup } from '#backup/read-backup.ts';
 import { writeBackup } from '#backup/write-backup.ts';
-import { fileIn, openWithoutMigrating } from '#db/engines/database.ts';
 import { explainStorageError } from '#db/engines/explain-storage-error.ts';
+import { fileIn, openWithoutMigrating } from '#db/open/open-database.ts';
 import { readPlace } from '#env.ts';
 
 // `npm run backup -- <file>`, while the shop is running; `npm run backup -- --check <file>` verifies a backup.

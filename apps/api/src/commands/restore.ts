@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { BackupError } from '#backup/backup-format.ts';
 import { restoreBackup } from '#backup/restore-backup.ts';
 import { verifyAuditChain } from '#db/audit/audit-chain.ts';
-import { openDatabase, openWithoutMigrating } from '#db/engines/database.ts';
 import { explainStorageError } from '#db/engines/explain-storage-error.ts';
+import { openDatabase, openWithoutMigrating } from '#db/open/open-database.ts';
 import { readPlace } from '#env.ts';
 
 // `npm run restore -- <file>`, into an empty DATA_DIR or DATABASE_URL.

@@ -1,4 +1,4 @@
-import { openDatabase } from '#db/engines/database.ts';
+import { openDatabase } from '#db/open/open-database.ts';
 import { readEnv } from '#env.ts';
 import { beginSetup } from '#modules/accounts/setup/setup.queries.ts';
 import { makeSetupLink } from '#modules/accounts/setup/setup-link.service.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '#db/engines/database.ts';
+import { openDatabase } from '#db/open/open-database.ts';
 import { readEnv } from '#env.ts';
 import { createPasswordHasher } from '#modules/accounts/passwords/password-hasher.service.ts';
 import { makeSuperadmin } from '#modules/accounts/staff/make-superadmin.service.ts';

@@ -1,6 +1,6 @@
 import { duties } from '@bottega/contract/duties';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Engine } from '#db/engines/database.ts';
+import type { Engine } from '#db/open/open-database.ts';
 import {
   type Actor,
   actors,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#db/engines/database.ts';
+import { type OpenDatabase, openDatabase } from '#db/open/open-database.ts';
 import { describeDatabase, openSibling, openTestDatabase } from '#testing/database/test-database.ts';
 import type { JobHandlers, JobKind } from './job-kinds.ts';
 import { createJobWorker, type JobWorker } from './job-worker.ts';

@@ -4,7 +4,7 @@ import { defaultProfile } from '@bottega/contract/shop/profile';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '#db/engines/database.ts';
+import type { OpenDatabase } from '#db/open/open-database.ts';
 import { createKeys } from '#lib/keys.ts';
 import type { OutgoingMail } from '#mail/mail.ts';
 import { claimMail, claimMs, queueMail } from '#mail/outbox.queries.ts';

@@ -7,7 +7,7 @@ import { deleteOldCounts } from '#db/rate-limits.ts';
 import { batchSize } from '#db/rows.ts';
 import type { Db } from '#db/tables.ts';
 import { maxAttempts } from '#mail/outbox.queries.ts';
-import { deleteOldAccountEvents } from '#modules/accounts/security/account-events.queries.ts';
+import { deleteOldAccountEvents } from '#modules/accounts/log/account-events.queries.ts';
 import { deleteOldNetworks } from '#modules/checkout/trust.queries.ts';
 import { eraseOldCancelMessages, eraseOldContacts } from '#modules/erasure/order-contacts.queries.ts';
 import { deleteMessagesBefore } from '#modules/messages/messages.queries.ts';

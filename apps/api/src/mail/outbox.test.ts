@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/engines/database.ts';
+import type { OpenDatabase } from '#db/open/open-database.ts';
 import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import type { Mail } from './mail.ts';
 import { claimMail, claimMs, dueMailIds, markFailed, markSent, maxAttempts, queueMail } from './outbox.queries.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { OpenDatabase } from '#db/engines/database.ts';
+import type { OpenDatabase } from '#db/open/open-database.ts';
 
 export interface DatabaseCheck {
   /** Looks for damage and logs what it finds. Does not throw. */

@@ -1,6 +1,6 @@
 import { type Duty, duties } from '@bottega/contract/duties';
 import { accessLifeMs } from '#http/security/session-cookies.ts';
-import { accessToken } from '#modules/accounts/sessions/session-tokens.service.ts';
+import { accessToken } from '#modules/accounts/tokens/session-tokens.service.ts';
 import { aUser, withSession } from './factories.ts';
 import { aDevice, asDevice } from './team.ts';
 import type { Client, TestApp } from './test-app.ts';

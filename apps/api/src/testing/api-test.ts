@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import type { AppOptions } from '#app.ts';
-import type { Engine } from '#db/engines/database.ts';
+import type { Engine } from '#db/open/open-database.ts';
 import type { Deps } from '#deps.ts';
 import { describeDatabase, type OnEngines, onPostgres, onSqliteAlone } from './database/test-database.ts';
 import { aUser, withFlags, withSession } from './factories.ts';

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { audit } from '#db/audit/audit-trail.ts';
 import { seedDatabase } from '#db/demo/seed.ts';
-import { type Engine, openDatabase } from '#db/engines/database.ts';
+import { type Engine, openDatabase } from '#db/open/open-database.ts';
 import { indexMissingRecords } from '#db/search/search-index.ts';
 import type { Database } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';

@@ -2,7 +2,7 @@ import type { DeviceDuty, Duty } from '@bottega/contract/duties';
 import type { NewRow, Row } from '#db/tables.ts';
 import { randomId, randomToken } from '#lib/random.ts';
 import { signToken } from '#lib/signed-token.ts';
-import { tokenHash } from '#modules/accounts/sessions/session-tokens.service.ts';
+import { tokenHash } from '#modules/accounts/tokens/session-tokens.service.ts';
 import { aUser } from './factories.ts';
 import type { Client, TestApp } from './test-app.ts';
 

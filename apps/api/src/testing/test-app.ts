@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, ResponseBody } from '@bottega/contract/endpoi
 import type { ErrorBody } from '@bottega/contract/errors';
 import { pino } from 'pino';
 import { type AppOptions, allRoutes, createApp } from '#app.ts';
-import type { Engine } from '#db/engines/database.ts';
+import type { Engine } from '#db/open/open-database.ts';
 import type { Deps } from '#deps.ts';
 import { createRateLimiter } from '#http/limits/rate-limiter.ts';
 import { sessionCookies } from '#http/security/session-cookies.ts';

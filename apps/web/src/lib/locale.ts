@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@bottega/contract/locale';
 import { useEffect } from 'react';
-import { readCookie, writeCookie } from './session/session-cookies.ts';
+import { readCookie, writeCookie } from './api/session-cookies.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const localeKey = 'lang';

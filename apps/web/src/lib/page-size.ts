@@ -1,5 +1,5 @@
 import { defaultLimit, itemsPerPage, pageSizeCookie } from '@bottega/contract/pagination';
-import { readCookie, writeCookie } from './session/session-cookies.ts';
+import { readCookie, writeCookie } from './api/session-cookies.ts';
 
 /** For the next visit; the default is not stored. */
 export const rememberPageSize = (size: number): void =>

@@ -1,4 +1,4 @@
-import { writeCookie } from './session/session-cookies.ts';
+import { writeCookie } from './api/session-cookies.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** Without a choice the system's setting applies. */

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import type { RouterContext } from '#app/rendering/router-context.ts';
+import type { RouterContext } from '#app/document/router-context.ts';
 import { openingHoursQuery } from '#features/shop/kitchen-closed.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiContext } from '#lib/api/api-context.tsx';

@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
-import { openDatabase } from '../engines/database.ts';
 import { openSqlite } from '../engines/sqlite-database.ts';
+import { openDatabase } from '../open/open-database.ts';
 import { type Changes, type ChangeTopic, changeTopics } from './changes.ts';
 import { sqliteChanges } from './sqlite-changes.ts';
 

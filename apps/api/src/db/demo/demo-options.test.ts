@@ -4,7 +4,7 @@ import { is } from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDishGroups } from '#modules/options/options.queries.ts';
 import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
-import type { OpenDatabase } from '../engines/database.ts';
+import type { OpenDatabase } from '../open/open-database.ts';
 import { seedFood } from './content/food.ts';
 import { seedDatabase } from './seed.ts';
 

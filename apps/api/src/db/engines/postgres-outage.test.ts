@@ -4,7 +4,7 @@ import { onPostgres } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
 import { openWay } from '#testing/servers/flaky-tcp-proxy.ts';
 import type { ChangeTopic } from '../changes/changes.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../open/open-database.ts';
 
 onPostgres(() => {
   test('a server that lost its database keeps running, catches up and sends its unsent changes', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
+import type { OpenDatabase } from '../open/open-database.ts';
 import type { NewRow } from '../tables.ts';
-import type { OpenDatabase } from './database.ts';
 
 const at = new Date('2026-03-29T01:59:59.123Z');
 const article: NewRow<'news'> = {

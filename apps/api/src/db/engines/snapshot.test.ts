@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyPlace, shopAt } from '#testing/backup-places.ts';
 import { describeDatabase } from '#testing/database/test-database.ts';
 import { aUser } from '#testing/factories.ts';
-import { openWithoutMigrating } from './database.ts';
+import { openWithoutMigrating } from '../open/open-database.ts';
 import { inSnapshot } from './snapshot.ts';
 
 describeDatabase({ engines: 'both' }, (engine) => {

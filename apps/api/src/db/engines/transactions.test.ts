@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
+import { openDatabase } from '../open/open-database.ts';
 import type { Db } from '../tables.ts';
-import { openDatabase } from './database.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
 

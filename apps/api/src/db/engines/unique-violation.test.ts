@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
+import type { OpenDatabase } from '../open/open-database.ts';
 import type { NewRow } from '../tables.ts';
-import type { OpenDatabase } from './database.ts';
 import { isUniqueViolation } from './database-errors.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
-import { openDatabase } from '../engines/database.ts';
 import { migrationsIn } from '../engines/snapshot.ts';
+import { openDatabase } from '../open/open-database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
@@ -33,7 +33,7 @@ const opener = `
 `;
 
 const startServer = async (dataDir: string) => {
-  const module = new URL('../engines/database.ts', import.meta.url).href;
+  const module = new URL('../open/open-database.ts', import.meta.url).href;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', opener, module, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -6,7 +6,7 @@ import { dumpTables } from '#testing/database/dump.ts';
 import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
 import { seedDatabase } from '../demo/seed.ts';
-import { openDatabase } from '../engines/database.ts';
+import { openDatabase } from '../open/open-database.ts';
 import { rulesVersion } from './dish-words.ts';
 import { indexMissingRecords, indexRecords } from './search-index.ts';
 

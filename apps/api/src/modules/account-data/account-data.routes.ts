@@ -2,7 +2,7 @@ import { getAccountData } from '@bottega/contract/account-data/endpoints';
 import { accountDataFileName } from '@bottega/contract/account-data/file-name';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
-import { logAuth } from '../accounts/auth/auth-log.service.ts';
+import { logAuth } from '../accounts/log/auth-log.service.ts';
 import { exportAccountData } from './account-data.service.ts';
 
 export const accountDataRoutes = (deps: Deps): Route[] => [

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#db/engines/database.ts';
+import { openDatabase } from '#db/open/open-database.ts';
 import { createKeys } from '#lib/keys.ts';
 import { claimMs } from '#mail/outbox.queries.ts';
 import { describeDatabase } from '#testing/database/test-database.ts';

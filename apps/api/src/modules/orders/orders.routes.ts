@@ -7,7 +7,7 @@ import type { Actor } from '#db/audit/audit-trail.ts';
 import type { Deps } from '#deps.ts';
 import { type Caller, type DeviceCaller, ok, type Route, route } from '#http/route.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { listPairingsOf } from '../accounts/devices/devices.queries.ts';
+import { listPairingsOf } from '../accounts/team/devices.queries.ts';
 import { listDeliveries } from './deliveries/deliveries.queries.ts';
 import { moveAsManager, moveDelivery, tellCourier } from './deliveries/deliveries.service.ts';
 import { editOrder } from './edit/order-edit.service.ts';

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { Engine } from '#db/engines/database.ts';
+import type { Engine } from '#db/open/open-database.ts';
 import type { Database } from '#db/tables.ts';
 import { primaryKeys } from '#db/tables.ts';
 import type { Statement } from './statements.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from '#app.ts';
-import { openDatabase } from '#db/engines/database.ts';
+import { openDatabase } from '#db/open/open-database.ts';
 import { sessionCookies } from '#http/security/session-cookies.ts';
 import { createMailWorker } from '#jobs/mail-worker.ts';
 import { createKeys } from '#lib/keys.ts';

@@ -2,11 +2,11 @@ import { flagKeys, laterFlagKeys } from '@bottega/contract/flags';
 import { defaultOrdering } from '@bottega/contract/fulfilment/settings';
 import { defaultHours, weekOf } from '@bottega/contract/shop/opening-hours';
 import { type Kysely, sql } from 'kysely';
-import type { OpenDatabase } from '#db/engines/database.ts';
+import type { OpenDatabase } from '#db/open/open-database.ts';
 import type { Database } from '#db/tables.ts';
 import type { Keys } from '#lib/keys.ts';
 import { randomId } from '#lib/random.ts';
-import { accessToken } from '#modules/accounts/sessions/session-tokens.service.ts';
+import { accessToken } from '#modules/accounts/tokens/session-tokens.service.ts';
 
 /** Has a full cart, a session and an idempotency key. */
 export interface Customer {

@@ -1,4 +1,4 @@
-import { openDatabase } from '#db/engines/database.ts';
+import { openDatabase } from '#db/open/open-database.ts';
 import { endSetup } from '#modules/accounts/setup/setup.queries.ts';
 
 /** So that an empty shop that starts there is open to visitors. */

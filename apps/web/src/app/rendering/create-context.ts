@@ -1,10 +1,10 @@
 import type { Locale } from '@bottega/contract/locale';
 import { createApi } from '#lib/api/api-client.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
-import type { SessionCookies } from '#lib/session/session-cookies.ts';
+import type { SessionCookies } from '#lib/api/session-cookies.ts';
 import type { Theme } from '#lib/theme.ts';
 import { textsIn } from '#locales/texts.ts';
-import type { RouterContext } from './router-context.ts';
+import type { RouterContext } from '../document/router-context.ts';
 
 interface ContextOptions {
   base: string;

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { ErrorScreen } from '#pages/storefront/error-screen.tsx';
+import type { RouterContext } from '../document/router-context.ts';
 import { routeTree } from '../routes/route-tree.ts';
-import type { RouterContext } from './router-context.ts';
 
 interface RouterOptions extends RouterContext {
   /** For the inline scripts of a page rendered per request. */

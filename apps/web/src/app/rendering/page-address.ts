@@ -1,6 +1,6 @@
 import { createRouter, type StaticDataRouteOption } from '@tanstack/react-router';
+import type { RouterContext } from '../document/router-context.ts';
 import { routeTree } from '../routes/route-tree.ts';
-import type { RouterContext } from './router-context.ts';
 
 /** The routes by id and path, for the server. It loads nothing and so needs no context. */
 export const routeMap = createRouter({ routeTree, context: {} as RouterContext });

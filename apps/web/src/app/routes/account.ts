@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '#lib/session/session.ts';
-import { describedBy, pageHead, plainHead, taglineOf } from '../rendering/page-head.ts';
-import type { RouterContext } from '../rendering/router-context.ts';
+import { describedBy, pageHead, plainHead, taglineOf } from '../document/page-head.ts';
+import type { RouterContext } from '../document/router-context.ts';
 import { screenIn } from './first-page.ts';
 import { requireFlag, requireUser } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { withTexts } from '#locales/texts.ts';
-import type { RouterContext } from '../rendering/router-context.ts';
+import type { RouterContext } from '../document/router-context.ts';
 import { requireFlag } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';

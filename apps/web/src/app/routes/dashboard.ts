@@ -1,7 +1,7 @@
 import { locales } from '@bottega/contract/locale';
 import { createRoute } from '@tanstack/react-router';
 import { loadTexts, textsIn, withTexts } from '#locales/texts.ts';
-import { pageHead } from '../rendering/page-head.ts';
+import { pageHead } from '../document/page-head.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
 

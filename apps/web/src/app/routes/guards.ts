@@ -1,12 +1,12 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import type { FlagKey } from '@bottega/contract/flags';
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
+import { renewal } from '#lib/api/held-pages.ts';
+import { cookieText, writeCookie } from '#lib/api/session-cookies.ts';
 import { flagsQuery } from '#lib/flags.ts';
 import { openAuth } from '#lib/session/auth-dialog.ts';
-import { renewal } from '#lib/session/held-pages.ts';
 import { sessionQuery } from '#lib/session/session.ts';
-import { cookieText, writeCookie } from '#lib/session/session-cookies.ts';
-import type { RouterContext } from '../rendering/router-context.ts';
+import type { RouterContext } from '../document/router-context.ts';
 
 /** For `beforeLoad`: shows the root's not-found page while the feature is off (SHELL-14). */
 export const requireFlag = async ({ api, queryClient }: RouterContext, key: FlagKey): Promise<void> => {

@@ -10,7 +10,7 @@ import { kitchenQuery } from '#features/shop/kitchen-closed.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { flagsQuery } from '#lib/flags.ts';
 import { sessionQuery } from '#lib/session/session.ts';
-import type { RouterContext } from '../rendering/router-context.ts';
+import type { RouterContext } from '../document/router-context.ts';
 import { firstPage, screenIn } from './first-page.ts';
 
 /** To the page of their work, or the one they asked for; a paired device to its screen. */

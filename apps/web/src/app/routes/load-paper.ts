@@ -2,7 +2,7 @@ import { locales } from '@bottega/contract/locale';
 import { wholeMenuQuery } from '#features/printing/documents/whole-menu.ts';
 import { hoursQuery } from '#features/shop/opening-hours.ts';
 import { textsIn } from '#locales/texts.ts';
-import type { RouterContext } from '../rendering/router-context.ts';
+import type { RouterContext } from '../document/router-context.ts';
 
 export const loadMenuPrint = async ({ api, queryClient, locale }: RouterContext) => {
   const t = textsIn(locale, 'paper');

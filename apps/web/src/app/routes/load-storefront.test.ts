@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import type { RouterContext } from '../rendering/router-context.ts';
+import type { RouterContext } from '../document/router-context.ts';
 import { loadProduct, loadProductList } from './load-storefront.ts';
 
 const dish = { _id: 'Xy_1', slug: 'tiramisu', name: 'Tiramisù', description: 'x', img: '/x.svg', category: 'desserts' };

@@ -22,7 +22,7 @@ import { approvedReviewsQuery } from '#features/reviews/queries.ts';
 import { isMissing } from '#lib/api/api-error.ts';
 import { flagsQuery } from '#lib/flags.ts';
 import { sessionQuery } from '#lib/session/session.ts';
-import type { RouterContext } from '../rendering/router-context.ts';
+import type { RouterContext } from '../document/router-context.ts';
 
 const orNotFound = (error: unknown): never => {
   throw isMissing(error) ? notFound() : error;

@@ -1,8 +1,8 @@
 import { locales } from '@bottega/contract/locale';
 import { createRoute } from '@tanstack/react-router';
 import { loadTexts } from '#locales/texts.ts';
-import { pageHead } from '../rendering/page-head.ts';
-import type { RouterContext } from '../rendering/router-context.ts';
+import { pageHead } from '../document/page-head.ts';
+import type { RouterContext } from '../document/router-context.ts';
 import { requireFlag } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';

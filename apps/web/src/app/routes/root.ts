@@ -6,8 +6,8 @@ import { hoursQuery } from '#features/shop/opening-hours.ts';
 import { rememberShop, shopQuery } from '#features/shop/shop.ts';
 import { flagsQuery } from '#lib/flags.ts';
 import { sessionQuery } from '#lib/session/session.ts';
-import { Document } from '../rendering/document.tsx';
-import type { RouterContext } from '../rendering/router-context.ts';
+import { Document } from '../document/document.tsx';
+import type { RouterContext } from '../document/router-context.ts';
 import { RootLayout } from '../root-layout.tsx';
 import { lazyPage } from './lazy-page.ts';
 

@@ -1,5 +1,5 @@
-import { pageHead } from '../rendering/page-head.ts';
-import type { RouterContext } from '../rendering/router-context.ts';
+import { pageHead } from '../document/page-head.ts';
+import type { RouterContext } from '../document/router-context.ts';
 
 interface Loaded {
   match: { context: RouterContext };

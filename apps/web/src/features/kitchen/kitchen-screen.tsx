@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useFlag } from '#lib/flags.ts';
 import { KitchenBoard } from './board/kitchen-board.tsx';
-import { dishesOf, isUnseen, ticketsOf } from './board/tickets.ts';
 import { Totals } from './board/totals.tsx';
 import { KitchenHeader } from './kitchen-header.tsx';
 import styles from './kitchen-screen.module.css';
@@ -13,6 +12,7 @@ import { SoldOutButton } from './sold-out/sold-out-button.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
 import { pairedCook } from './store/kitchen-storage.ts';
 import { type KitchenOptions, useKitchen } from './store/use-kitchen.ts';
+import { dishesOf, isUnseen, ticketsOf } from './ticket/tickets.ts';
 import { untoldOf } from './told/told.ts';
 
 interface KitchenScreenProps extends KitchenOptions {

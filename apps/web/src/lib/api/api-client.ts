@@ -3,11 +3,11 @@ import { logout, refresh } from '@bottega/contract/accounts/session-endpoints';
 import { type CallInput, type Endpoint, isPersonal, type ResponseBody } from '@bottega/contract/endpoint';
 import { listFlags } from '@bottega/contract/flags/endpoints';
 import type { Locale } from '@bottega/contract/locale';
-import { holdPage, renewal } from '../session/held-pages.ts';
-import type { SessionCookies } from '../session/session-cookies.ts';
-import { createSessionRefresh } from '../session/session-refresh.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { announceNoAnswer, announceResponse } from './api-responses.ts';
+import { holdPage, renewal } from './held-pages.ts';
+import type { SessionCookies } from './session-cookies.ts';
+import { createSessionRefresh } from './session-refresh.ts';
 
 // spec §9: request timeout 5000 ms
 const timeoutMs = 5000;

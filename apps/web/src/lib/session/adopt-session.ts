@@ -1,9 +1,9 @@
 import { getMe } from '@bottega/contract/accounts/session-endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api-client.ts';
-import { renewal } from './held-pages.ts';
+import { renewal } from '../api/held-pages.ts';
+import { readCookie } from '../api/session-cookies.ts';
 import { changeSession, type SessionChange, sessionQuery, signedIn } from './session.ts';
-import { readCookie } from './session-cookies.ts';
 import { loseSession, takeUser } from './session-end.ts';
 
 /** Takes over what another tab has done to the session, as far as its cookies show. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { writeCookie } from '../api/session-cookies.ts';
 import { askAgain } from './after-login.ts';
 import { closeAuth, useAuthDialog } from './auth-dialog.ts';
-import { writeCookie } from './session-cookies.ts';
 
 beforeEach(() => {
   closeAuth();

@@ -1,5 +1,5 @@
+import { readCookie, writeCookie } from '../api/session-cookies.ts';
 import { openAuth } from './auth-dialog.ts';
-import { readCookie, writeCookie } from './session-cookies.ts';
 
 /** Set by the guard of the private page that a visitor requested. */
 const cookie = 'after_login';

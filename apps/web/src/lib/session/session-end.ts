@@ -3,9 +3,9 @@ import { isWorker } from '@bottega/contract/duties';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { holds, type Renewal, renewal } from '../api/held-pages.ts';
 import { type FlagState, flagsKey } from '../flags.ts';
 import { closeAuth, openAuth } from './auth-dialog.ts';
-import { holds, type Renewal, renewal } from './held-pages.ts';
 import { changeSession, type SessionChange, signedIn } from './session.ts';
 
 /** A session that has ended while its page stays, with its former user (decision 076). */

@@ -3,6 +3,7 @@ import { getMe } from '@bottega/contract/accounts/session-endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Api } from '../api/api-client.ts';
+import { renewal } from '../api/held-pages.ts';
 import {
   cartHeldKey,
   checkoutAttemptKey,
@@ -13,7 +14,6 @@ import {
   removeStored,
   reorderKey,
 } from '../storage.ts';
-import { renewal } from './held-pages.ts';
 
 const queryKey = ['session'];
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { holdPage } from './held-pages.ts';
+import { holdPage } from '../api/held-pages.ts';
 
 /** While it is mounted, a session that ends asks for the login over the page. */
 export const useHeldPage = (): void => {

@@ -1,7 +1,7 @@
 import { isWorker } from '@bottega/contract/duties';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { renewal } from './held-pages.ts';
+import { renewal } from '../api/held-pages.ts';
 import { changeSession } from './session.ts';
 import { useEndedSession } from './session-end.ts';
 

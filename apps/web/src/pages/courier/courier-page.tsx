@@ -9,7 +9,7 @@ import { type Courier, recallDeliveries } from '#features/orders/dashboard/couri
 import { deliveriesQuery } from '#features/orders/dashboard/queries.ts';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 import type { Api } from '#lib/api/api-client.ts';
-import { holdPage } from '#lib/session/held-pages.ts';
+import { holdPage } from '#lib/api/held-pages.ts';
 import { sessionQuery, useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';
 

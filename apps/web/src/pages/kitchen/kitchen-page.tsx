@@ -13,9 +13,9 @@ import { PrinterAlert } from '#features/printing/printer-alert.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
+import { holdPage } from '#lib/api/held-pages.ts';
 import { useListVersions } from '#lib/dashboard/use-list-changed.ts';
 import { useFlag } from '#lib/flags.ts';
-import { holdPage } from '#lib/session/held-pages.ts';
 import { onSessionChange, sessionQuery, useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';
 

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { CourierScreen } from '#features/orders/dashboard/courier/courier-screen.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { announceNoAnswer } from '#lib/api/api-responses.ts';
-import { writeCookie } from '#lib/session/session-cookies.ts';
+import { writeCookie } from '#lib/api/session-cookies.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
 import { fakeStreams } from '../fake-streams.ts';

@@ -6,17 +6,17 @@ import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
+import { logAuth } from '../log/auth-log.service.ts';
 import { acceptAppCode, acceptRecoveryCode, isLikeRecoveryCode } from '../second-factor/app-code.service.ts';
-import { isLoginCode, loginCodeHash, randomLoginCode } from '../sessions/session-tokens.service.ts';
-import { findUser, findUserByEmail } from '../users.queries.ts';
-import { logAuth } from './auth-log.service.ts';
 import {
   consumeLoginCode,
   countLoginAttempt,
   isLoginPending,
   renewLoginCode,
   upsertLoginCode,
-} from './login-codes.queries.ts';
+} from '../tokens/login-codes.queries.ts';
+import { isLoginCode, loginCodeHash, randomLoginCode } from '../tokens/session-tokens.service.ts';
+import { findUser, findUserByEmail } from '../users.queries.ts';
 import { mailExhaustedCodes } from './password-reset.service.ts';
 
 export const loginCodeLifeMs = 10 * 60_000;

@@ -5,7 +5,7 @@ import { aUser, password } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { mailedCode, mailsOf, onlyMail } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { loginCodeHash } from '../sessions/session-tokens.service.ts';
+import { loginCodeHash } from '../tokens/session-tokens.service.ts';
 
 const minute = 60_000;
 

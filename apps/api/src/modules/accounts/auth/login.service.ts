@@ -4,9 +4,9 @@ import { accountLimits } from '@bottega/contract/rate-limits';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { logAuth } from '../log/auth-log.service.ts';
 import { guessableBy } from '../passwords/guessable-password.service.ts';
 import { findUserByEmail, replacePasswordHash } from '../users.queries.ts';
-import { logAuth } from './auth-log.service.ts';
 import { awaitAppCode, mailLoginCode } from './login-code.service.ts';
 
 type LoginResult = { user: Row<'users'> } | { attemptId: string; method: LoginCodeSource };

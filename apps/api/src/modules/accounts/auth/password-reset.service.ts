@@ -4,14 +4,14 @@ import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
+import { logAuth } from '../log/auth-log.service.ts';
 import { refuseGuessablePassword } from '../passwords/guessable-password.service.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';
-import { tokenHash } from '../sessions/session-tokens.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
+import { issueResetToken } from '../tokens/one-time-token.service.ts';
+import { consumeOneTimeToken, deleteTokens, isTokenValid } from '../tokens/one-time-tokens.queries.ts';
+import { tokenHash } from '../tokens/session-tokens.service.ts';
 import { lockUserByEmail, setPasswordHash } from '../users.queries.ts';
-import { logAuth } from './auth-log.service.ts';
-import { issueResetToken } from './one-time-token.service.ts';
-import { consumeOneTimeToken, deleteTokens, isTokenValid } from './one-time-tokens.queries.ts';
 
 const resetLifeMs = 3_600_000;
 

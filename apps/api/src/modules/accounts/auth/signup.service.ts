@@ -7,10 +7,10 @@ import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
+import { logAuth } from '../log/auth-log.service.ts';
+import { issueVerifyToken, verifyLifeMs } from '../tokens/one-time-token.service.ts';
+import { findNewestSignup } from '../tokens/one-time-tokens.queries.ts';
 import { findUserByEmail, insertUser, isUsernameTaken, lockUserByEmail } from '../users.queries.ts';
-import { logAuth } from './auth-log.service.ts';
-import { issueVerifyToken, verifyLifeMs } from './one-time-token.service.ts';
-import { findNewestSignup } from './one-time-tokens.queries.ts';
 
 type Addressee = Pick<Row<'users'>, 'username' | 'email' | 'locale'>;
 

@@ -10,7 +10,7 @@ import { dumpTables } from '#testing/database/dump.ts';
 import { aSignedInUser, aUser, password } from '#testing/factories.ts';
 import { mailedCode, mailedToken } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { loginCodeHash } from '../sessions/session-tokens.service.ts';
+import { loginCodeHash } from '../tokens/session-tokens.service.ts';
 
 describeApi((test) => {
   /** Every secret that the shop has issued or received. */

@@ -13,7 +13,7 @@ import { aUser, password } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { mailedToken, mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { issueVerifyToken } from './one-time-token.service.ts';
+import { issueVerifyToken } from '../tokens/one-time-token.service.ts';
 
 const hour = 3_600_000;
 const email = 'mia@example.org';

@@ -2,12 +2,12 @@ import { isUniqueViolation } from '#db/engines/database-errors.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { logAuth } from '../log/auth-log.service.ts';
 import { applyEmailChange } from '../profile/email-change.service.ts';
-import { tokenHash } from '../sessions/session-tokens.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
+import { consumeOneTimeToken, deleteTokens } from '../tokens/one-time-tokens.queries.ts';
+import { tokenHash } from '../tokens/session-tokens.service.ts';
 import { verifyUser } from '../users.queries.ts';
-import { logAuth } from './auth-log.service.ts';
-import { consumeOneTimeToken, deleteTokens } from './one-time-tokens.queries.ts';
 
 type Outcome = 'account_verified' | 'email_changed';
 

@@ -4,10 +4,10 @@ import { ApiError } from '#lib/api-error.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
 import { eraseUnverified } from '#modules/erasure/erase-user.queries.ts';
-import { deleteLoginCodes } from '../auth/login-codes.queries.ts';
-import { issueEmailToken, verifyLifeMs } from '../auth/one-time-token.service.ts';
-import { deleteEmailTokens, deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';
+import { deleteLoginCodes } from '../tokens/login-codes.queries.ts';
+import { issueEmailToken, verifyLifeMs } from '../tokens/one-time-token.service.ts';
+import { deleteEmailTokens, deleteTokens } from '../tokens/one-time-tokens.queries.ts';
 import { findUser, findUserByEmail, saveUser } from '../users.queries.ts';
 
 /** Mails a link, or a notice if the address has a verified account; the requester cannot see which. */

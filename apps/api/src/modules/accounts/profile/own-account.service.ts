@@ -5,13 +5,13 @@ import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { eraseUser } from '#modules/erasure/erase-user.queries.ts';
-import { logAuth } from '../auth/auth-log.service.ts';
-import { deleteEmailTokens, deleteTokens } from '../auth/one-time-tokens.queries.ts';
+import { logAuth } from '../log/auth-log.service.ts';
 import { refuseGuessablePassword } from '../passwords/guessable-password.service.ts';
+import { getUserOrThrow, verifyPassword, wrongPassword } from '../passwords/reauthentication.service.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
+import { deleteEmailTokens, deleteTokens } from '../tokens/one-time-tokens.queries.ts';
 import { lockUsers, replacePasswordHash, superadminIds } from '../users.queries.ts';
-import { getUserOrThrow, verifyPassword, wrongPassword } from './reauthentication.service.ts';
 
 /**
  * Also ends every other session and invalidates a pending change of the address and reset links. @throws ApiError

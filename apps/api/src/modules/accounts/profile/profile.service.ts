@@ -10,13 +10,13 @@ import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/route.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { logAuth } from '../auth/auth-log.service.ts';
-import { deleteTokens, findPendingEmail } from '../auth/one-time-tokens.queries.ts';
+import { logAuth } from '../log/auth-log.service.ts';
+import { getUserOrThrow, reauthenticate, requirePassword } from '../passwords/reauthentication.service.ts';
 import { countRecoveryCodes } from '../second-factor/totp.queries.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';
+import { deleteTokens, findPendingEmail } from '../tokens/one-time-tokens.queries.ts';
 import { lockUser, presentUser, saveUser } from '../users.queries.ts';
 import { requestEmailChange } from './email-change.service.ts';
-import { getUserOrThrow, reauthenticate, requirePassword } from './reauthentication.service.ts';
 
 export interface ProfileChange {
   username?: string | undefined;

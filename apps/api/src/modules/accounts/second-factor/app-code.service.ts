@@ -1,6 +1,6 @@
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { logAuth } from '../auth/auth-log.service.ts';
+import { logAuth } from '../log/auth-log.service.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { recoveryCodeHashes } from './recovery-codes.service.ts';
 import { countRecoveryCodes, findTotpSecret, takeRecoveryCode, takeTotpStep } from './totp.queries.ts';

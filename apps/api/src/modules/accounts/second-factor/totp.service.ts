@@ -6,12 +6,12 @@ import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import type { MailParams } from '#mail/mail.ts';
-import { logAuth } from '../auth/auth-log.service.ts';
-import { deleteLoginCodes } from '../auth/login-codes.queries.ts';
-import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
-import { getUserOrThrow, requirePassword } from '../profile/reauthentication.service.ts';
+import { logAuth } from '../log/auth-log.service.ts';
+import { lockManagedUser, type Management } from '../managed-user.service.ts';
+import { getUserOrThrow, requirePassword } from '../passwords/reauthentication.service.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';
-import { lockManagedUser, type Management } from '../staff/managed-user.service.ts';
+import { deleteLoginCodes } from '../tokens/login-codes.queries.ts';
+import { deleteTokens } from '../tokens/one-time-tokens.queries.ts';
 import { lockUser, presentUser, saveUser } from '../users.queries.ts';
 import { newRecoveryCodes } from './recovery-codes.service.ts';
 import {

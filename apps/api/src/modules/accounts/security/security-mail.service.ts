@@ -4,7 +4,7 @@ import { randomToken } from '#lib/random.ts';
 import type { Mail, SecurityTemplate } from '#mail/mail.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
-import { tokenHash } from '../sessions/session-tokens.service.ts';
+import { tokenHash } from '../tokens/session-tokens.service.ts';
 import { insertSecurityLink } from './security-links.queries.ts';
 
 const linkLifeMs = 7 * 24 * 3_600_000;

@@ -9,8 +9,7 @@ import { reauthenticationLifeMs } from '#http/security/reauthentication.ts';
 import { sessionLifeMs } from '#http/security/session-cookies.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
-import { logAuth } from '../auth/auth-log.service.ts';
-import { recordLogin } from '../users.queries.ts';
+import { logAuth } from '../log/auth-log.service.ts';
 import {
   accessToken,
   accessTokenMadeAt,
@@ -19,7 +18,8 @@ import {
   readAccessToken,
   sessionOfRefreshToken,
   tokenHash,
-} from './session-tokens.service.ts';
+} from '../tokens/session-tokens.service.ts';
+import { recordLogin } from '../users.queries.ts';
 import {
   endSession,
   endSurplusSessions,

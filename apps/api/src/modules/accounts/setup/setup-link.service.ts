@@ -1,7 +1,7 @@
 import { setupPath } from '@bottega/contract/shop/setup-steps';
 import type { Db } from '#db/tables.ts';
 import { randomToken } from '#lib/random.ts';
-import { tokenHash } from '../sessions/session-tokens.service.ts';
+import { tokenHash } from '../tokens/session-tokens.service.ts';
 import { bindSetupLink, findSetup, hasSetupLink, insertSetupLink } from './setup.queries.ts';
 
 export const setupLinkLifeMs = 24 * 3_600_000;

@@ -5,12 +5,12 @@ import { changeRecord } from '#db/change-record.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
-import { logAuth } from '../auth/auth-log.service.ts';
-import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
+import { logAuth } from '../log/auth-log.service.ts';
+import { lockManagedUser, type Management } from '../managed-user.service.ts';
 import { countActiveSessions, endUserSessions } from '../sessions/sessions.queries.ts';
 import { withdrawGivenAccess } from '../team/given-access.service.ts';
+import { deleteTokens } from '../tokens/one-time-tokens.queries.ts';
 import { presentUser, saveUser } from '../users.queries.ts';
-import { lockManagedUser, type Management } from './managed-user.service.ts';
 
 /** Ends sessions, login codes, mailed links and what the person has given to others. */
 const endAccess = async (

@@ -9,13 +9,13 @@ import type { Deps } from '#deps.ts';
 import { requireReauthentication } from '#http/security/reauthentication.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { eraseUser } from '#modules/erasure/erase-user.queries.ts';
-import { logAuth } from '../auth/auth-log.service.ts';
+import { logAuth } from '../log/auth-log.service.ts';
+import { lockManagedUser, type Management } from '../managed-user.service.ts';
 import { type ProfileChange, usernameTaken } from '../profile/profile.service.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { withdrawGivenAccess } from '../team/given-access.service.ts';
 import { presentUser, saveUser } from '../users.queries.ts';
-import { lockManagedUser, type Management } from './managed-user.service.ts';
 
 const ownFields = ['fullName', 'phoneNumber', '_2faEnabled', 'password'] as const;
 

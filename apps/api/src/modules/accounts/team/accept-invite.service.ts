@@ -8,12 +8,12 @@ import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/route.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
-import { logAuth } from '../auth/auth-log.service.ts';
-import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
+import { logAuth } from '../log/auth-log.service.ts';
 import { guessableBy } from '../passwords/guessable-password.service.ts';
 import { usernameTaken } from '../profile/profile.service.ts';
-import { tokenHash } from '../sessions/session-tokens.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
+import { deleteTokens } from '../tokens/one-time-tokens.queries.ts';
+import { tokenHash } from '../tokens/session-tokens.service.ts';
 import {
   findUser,
   findUserByEmail,

@@ -10,7 +10,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { randomId, randomToken } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
-import { tokenHash } from '../sessions/session-tokens.service.ts';
+import { tokenHash } from '../tokens/session-tokens.service.ts';
 import { findUserByEmail } from '../users.queries.ts';
 import { lockGiver, mayStillGive } from './given-access.queries.ts';
 import { auditedInvite } from './given-access.service.ts';

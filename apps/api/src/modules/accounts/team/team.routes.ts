@@ -3,11 +3,11 @@ import type { Deps } from '#deps.ts';
 import { requestIdOf } from '#http/request-id.ts';
 import { created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
-import { listDevices } from '../devices/devices.queries.ts';
-import { deviceOf, endPairing, makePairingCode, pair } from '../devices/devices.service.ts';
 import { openSession } from '../sessions/open-session.service.ts';
 import { sessionUserOf } from '../sessions/session.service.ts';
 import { acceptInvite, readInvite } from './accept-invite.service.ts';
+import { listDevices } from './devices.queries.ts';
+import { deviceOf, endPairing, makePairingCode, pair } from './devices.service.ts';
 import { listInvites, listMembers } from './invites.queries.ts';
 import { createInvite, resendInvite, revokeInvite } from './invites.service.ts';
 

@@ -8,6 +8,7 @@ import { LoginForm } from '#features/accounts/auth/login-form.tsx';
 import { ResetLinkSent, SignupDone } from '#features/accounts/auth/mail-sent.tsx';
 import { SignupForm } from '#features/accounts/auth/signup-form.tsx';
 import { useSignIn } from '#features/accounts/auth/use-sign-in.ts';
+import { renewal as kept } from '#lib/api/held-pages.ts';
 import { useFlag } from '#lib/flags.ts';
 import { askAgain, forgetPage } from '#lib/session/after-login.ts';
 import {
@@ -17,7 +18,6 @@ import {
   openAuth,
   useAuthDialog,
 } from '#lib/session/auth-dialog.ts';
-import { renewal as kept } from '#lib/session/held-pages.ts';
 import { signedIn, useSession } from '#lib/session/session.ts';
 import { askForLogin, giveUpUnheld, isHeld, useEndedSession } from '#lib/session/session-end.ts';
 import { useTexts } from '#locales/use-texts.ts';

@@ -8,12 +8,12 @@ import type { KitchenStore } from '../store/kitchen-store.ts';
 import type { Press } from '../store/taps.ts';
 import { MoreDialog } from '../ticket/more-dialog.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
+import { type Ticket as TicketData, ticketsOf } from '../ticket/tickets.ts';
 import { isCanceled, toldOf } from '../told/told.ts';
 import { useDigits } from './digits.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import styles from './kitchen-board.module.css';
 import type { Place } from './lanes.ts';
-import { type Ticket as TicketData, ticketsOf } from './tickets.ts';
 import { useKeys } from './use-keys.ts';
 import { useLanes } from './use-lanes.ts';
 

@@ -1,8 +1,8 @@
 import { kitchenColumns } from '@bottega/contract/kitchen/rules';
 import { describe, expect, test } from 'vitest';
 import { aLine, aTicket } from '#testing/kitchen.ts';
+import { inColumn, type Ticket, ticketsOf } from '../ticket/tickets.ts';
 import { type Heights, hang, heightKey, type Lane, type Lanes } from './lanes.ts';
-import { inColumn, type Ticket, ticketsOf } from './tickets.ts';
 
 const room = { lanes: 4, height: 570, dish: 57 };
 

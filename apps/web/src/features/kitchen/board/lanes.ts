@@ -1,6 +1,6 @@
 import { type KitchenColumn, kitchenColumns } from '@bottega/contract/kitchen/rules';
 import type { KitchenLine, KitchenOrder } from '@bottega/contract/kitchen/schemas';
-import type { Ticket } from './tickets.ts';
+import type { Ticket } from '../ticket/tickets.ts';
 
 /** A ticket in its lane, below room that others have left. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { useTexts } from '#locales/use-texts.ts';
-import { type Ticket, totalsOf } from './tickets.ts';
+import { type Ticket, totalsOf } from '../ticket/tickets.ts';
 import styles from './totals.module.css';
 
 /** What is still to be cooked, over all tickets. */

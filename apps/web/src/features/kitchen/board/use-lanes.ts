@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { inColumn, type Ticket } from '../ticket/tickets.ts';
 import { type Heights, hang, heightKey, type Lanes, type Room } from './lanes.ts';
-import { inColumn, type Ticket } from './tickets.ts';
 
 // Of a tablet, until the screen is measured.
 const usual: Room = { lanes: 4, height: 570, dish: 57 };

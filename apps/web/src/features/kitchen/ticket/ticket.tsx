@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
-import { isUnseen, type Ticket as TicketData } from '../board/tickets.ts';
 import type { Press } from '../store/taps.ts';
 import { ChangeMark } from '../told/change-mark.tsx';
 import { isCanceled } from '../told/told.ts';
@@ -11,6 +10,7 @@ import styles from './ticket.module.css';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketLine } from './ticket-line.tsx';
+import { isUnseen, type Ticket as TicketData } from './tickets.ts';
 
 interface TicketProps {
   ticket: TicketData;

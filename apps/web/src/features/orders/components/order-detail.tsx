@@ -11,7 +11,7 @@ import { Note, Stack } from '#ui/layout/layout.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { OrderCancellation } from '../cancel/order-cancellation.tsx';
-import { LivePromise } from '../live/live-promise.tsx';
+import { LivePromise } from './live-promise.tsx';
 import styles from './order-detail.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';

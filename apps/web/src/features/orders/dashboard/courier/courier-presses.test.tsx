@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { writeCookie } from '#lib/session/session-cookies.ts';
+import { writeCookie } from '#lib/api/session-cookies.ts';
 import { beginShift, courier, delivery, endShift, openCourierScreen, pass } from '#testing/dashboard/courier.tsx';
 
 beforeEach(beginShift);

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { writeCookie } from '#lib/session/session-cookies.ts';
+import { writeCookie } from '#lib/api/session-cookies.ts';
 import { courierSnapshotKey } from '#lib/storage.ts';
 import { beginShift, courier, delivery, endShift, openCourierScreen, pass } from '#testing/dashboard/courier.tsx';
 import { FakeEventSource } from '#testing/fake-streams.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
+import { writeCookie } from '#lib/api/session-cookies.ts';
 import { changeSession } from '#lib/session/session.ts';
-import { writeCookie } from '#lib/session/session-cookies.ts';
 import { courierSnapshotKey } from '#lib/storage.ts';
 import { aFulfilment, anOrder } from '#testing/orders.ts';
 import { recallDeliveries, rememberDeliveries } from './remembered-deliveries.ts';

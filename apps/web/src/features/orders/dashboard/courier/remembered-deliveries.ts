@@ -1,5 +1,5 @@
 import type { Delivery } from '@bottega/contract/orders/schemas';
-import { readCookie } from '#lib/session/session-cookies.ts';
+import { readCookie } from '#lib/api/session-cookies.ts';
 import { courierSnapshotKey, readStored, removeStored, writeStored } from '#lib/storage.ts';
 
 /** The account or paired device of the session. */

@@ -5,14 +5,14 @@ import {
   emailRefusal,
   roleRefusal,
 } from '@bottega/contract/accounts/rules';
+import type { Duty } from '@bottega/contract/duties';
 import type { Role } from '@bottega/contract/roles';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { refuseOldVersion } from '#db/change-record.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Caller } from '#http/route.ts';
 import { ApiError } from '#lib/api-error.ts';
-import type { ProfileChange } from '../profile/profile.service.ts';
-import { lockUsers, superadminIds } from '../users.queries.ts';
+import { lockUsers, superadminIds } from './users.queries.ts';
 
 export interface Management {
   caller: Caller;
@@ -21,7 +21,13 @@ export interface Management {
 }
 
 /** The role is null if the account is to be deleted. */
-type Change = Pick<ProfileChange, 'email' | 'duties' | 'version'> & { role: Role | null; disabled?: boolean };
+interface Change {
+  role: Role | null;
+  duties?: Duty[] | undefined;
+  email?: string | undefined;
+  disabled?: boolean;
+  version?: number | undefined;
+}
 
 const refusalOf = (caller: Caller, target: Row<'users'>, change: Change) => {
   const { role, disabled, duties = target.duties, email = target.email } = change;

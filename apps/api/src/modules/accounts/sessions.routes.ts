@@ -6,12 +6,12 @@ import { ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { isSignedToken } from '#lib/signed-token.ts';
-import { logAuth } from '../auth/auth-log.service.ts';
-import { giveOwnPassword } from '../profile/reauthentication.service.ts';
-import { endSessionsOf } from '../staff/disable-user.service.ts';
-import { endOwnSession, refreshSession, sessionUserOf } from './session.service.ts';
-import { sessionOfRefreshToken } from './session-tokens.service.ts';
-import { endActiveSession, endUserSessions, listActiveSessions } from './sessions.queries.ts';
+import { logAuth } from './log/auth-log.service.ts';
+import { giveOwnPassword } from './passwords/reauthentication.service.ts';
+import { endOwnSession, refreshSession, sessionUserOf } from './sessions/session.service.ts';
+import { endActiveSession, endUserSessions, listActiveSessions } from './sessions/sessions.queries.ts';
+import { endSessionsOf } from './staff/disable-user.service.ts';
+import { sessionOfRefreshToken } from './tokens/session-tokens.service.ts';
 
 const ownSession = (deps: Deps): Route[] => [
   route(getMe, ({ caller: { accountRole: role, accountDuties: duties, ...caller } }) =>

@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables.ts';
 import { randomToken } from '#lib/random.ts';
-import { tokenHash } from '../sessions/session-tokens.service.ts';
 import { deleteEmailTokens, deleteOldTokens, deleteTokens, insertOneTimeToken } from './one-time-tokens.queries.ts';
+import { tokenHash } from './session-tokens.service.ts';
 
 export const verifyLifeMs = 24 * 3_600_000;
 

@@ -9,11 +9,11 @@ import { formatMoment, isMoved } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { ArrowRightIcon, CheckIcon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
-import { LazyWayToShop } from '../components/lazy-way-to-shop.tsx';
-import { OrderPromise, usePromiseText } from '../components/order-promise.tsx';
-import styles from './live-promise.module.css';
-import { type Countdown, countdownOf, fillOf, type Promised, veryLateMs } from './promise-countdown.ts';
-import { useShopTime } from './use-shop-time.ts';
+import styles from '../live/live-promise.module.css';
+import { type Countdown, countdownOf, fillOf, type Promised, veryLateMs } from '../live/promise-countdown.ts';
+import { useShopTime } from '../live/use-shop-time.ts';
+import { LazyWayToShop } from './lazy-way-to-shop.tsx';
+import { OrderPromise, usePromiseText } from './order-promise.tsx';
 
 /** The promised time of an open order, and how it comes nearer. */
 export function LivePromise({ order }: { order: Order }) {

@@ -2,7 +2,7 @@ import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/route.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { logAuth } from '../auth/auth-log.service.ts';
+import { logAuth } from '../log/auth-log.service.ts';
 import { gavePassword, markReauthenticated } from '../sessions/sessions.queries.ts';
 import { findUser } from '../users.queries.ts';
 

@@ -20,9 +20,9 @@ import { deviceLifeMs } from '#http/security/session-cookies.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { randomId, randomToken } from '#lib/random.ts';
 import { signToken } from '#lib/signed-token.ts';
-import { tokenHash } from '../sessions/session-tokens.service.ts';
-import { lockGiver, mayStillGive } from '../team/given-access.queries.ts';
+import { tokenHash } from '../tokens/session-tokens.service.ts';
 import * as devices from './devices.queries.ts';
+import { lockGiver, mayStillGive } from './given-access.queries.ts';
 
 const minuteMs = 60_000;
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 
 let folder: string;
 beforeEach(() => {

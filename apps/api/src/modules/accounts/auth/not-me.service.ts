@@ -4,15 +4,15 @@ import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { randomToken } from '#lib/random.ts';
 import { eraseUnverified } from '#modules/erasure/erase-user.queries.ts';
-import { logAuth } from '../auth/auth-log.service.ts';
-import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
-import { queueResetLink } from '../auth/password-reset.service.ts';
+import { logAuth } from '../log/auth-log.service.ts';
 import { deleteRecoveryCodesSince, deleteTotp } from '../second-factor/totp.queries.ts';
-import { tokenHash } from '../sessions/session-tokens.service.ts';
+import { consumeSecurityLink, findSecurityLink, type LinkKey } from '../security/security-links.queries.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { withdrawGivenAccess } from '../team/given-access.service.ts';
+import { deleteTokens } from '../tokens/one-time-tokens.queries.ts';
+import { tokenHash } from '../tokens/session-tokens.service.ts';
 import { findUserByEmail, saveUser, setPasswordHash } from '../users.queries.ts';
-import { consumeSecurityLink, findSecurityLink, type LinkKey } from './security-links.queries.ts';
+import { queueResetLink } from './password-reset.service.ts';
 
 type Outcome = 'account_secured' | 'account_secured_address_taken';
 

@@ -7,7 +7,7 @@ import { randomId } from '#lib/random.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser, password, withSession } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { logAuth } from '../auth/auth-log.service.ts';
+import { logAuth } from './auth-log.service.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -13,9 +13,9 @@ import { FlagsContext } from '#lib/flags.ts';
 import { LocaleContext } from '#locales/use-texts.ts';
 import { aFulfilment, anOrder } from '#testing/orders.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
-import { OrderDetail } from '../components/order-detail.tsx';
 import { orderQuery } from '../queries.ts';
 import { LivePromise } from './live-promise.tsx';
+import { OrderDetail } from './order-detail.tsx';
 
 const shop = { open: true, phone: '+33478420033', address: { street: '7 quai Tilsitt' } } as Shop;
 

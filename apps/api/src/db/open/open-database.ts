@@ -4,14 +4,14 @@ import { CompiledQuery } from 'kysely';
 import type { Changes } from '../changes/changes.ts';
 import { postgresChanges } from '../changes/postgres-changes.ts';
 import { sqliteChanges } from '../changes/sqlite-changes.ts';
+import { explainStorageError } from '../engines/explain-storage-error.ts';
+import { findDamage } from '../engines/find-damage.ts';
+import { openPostgres } from '../engines/postgres-database.ts';
+import { openSqlite } from '../engines/sqlite-database.ts';
 import { migrateToLatest } from '../migrations/migrate.ts';
 import { indexMissingEvents } from '../search/audit-search.ts';
 import { indexMissingRecords } from '../search/search-index.ts';
 import type { Db } from '../tables.ts';
-import { explainStorageError } from './explain-storage-error.ts';
-import { findDamage } from './find-damage.ts';
-import { openPostgres } from './postgres-database.ts';
-import { openSqlite } from './sqlite-database.ts';
 
 /** Nothing outside `db/` may depend on which engine is used. */
 export type Engine = 'sqlite' | 'postgres';

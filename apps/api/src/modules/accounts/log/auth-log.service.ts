@@ -8,7 +8,7 @@ import { isMissingReference } from '#db/engines/database-errors.ts';
 import type { Deps } from '#deps.ts';
 import { clientNetwork } from '#http/limits/client-address.ts';
 import { randomId } from '#lib/random.ts';
-import { insertAccountEvent } from '../security/account-events.queries.ts';
+import { insertAccountEvent } from './account-events.queries.ts';
 
 /** The last two are only logged. */
 type AuthEvent = AccountEventKind | 'staff_password_guessable' | 'account_deleted';
