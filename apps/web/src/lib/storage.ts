@@ -52,4 +52,4 @@ export const courierSnapshotKey = 'courier_snapshot';
 export const notifiedKey = 'notified';
 
 /** Begins the key of each press in the kitchen that was not sent yet. */
-export const kitchenTapPrefix = 'kitchen_tap:';
+export const kitchenPressPrefix = 'kitchen_press:';

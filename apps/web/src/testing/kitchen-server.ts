@@ -1,6 +1,6 @@
 import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
-import type { Tap } from '#features/kitchen/store/taps.ts';
-import { later } from '#features/kitchen/store/taps.ts';
+import type { QueuedPress } from '#features/kitchen/store/presses.ts';
+import { later } from '#features/kitchen/store/presses.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { aBoard } from './kitchen.ts';
 
@@ -31,7 +31,7 @@ export const aKitchenServer = (given: readonly KitchenOrder[]) => {
   };
 
   /** What the shop does once it has received a press. */
-  const hear = ({ order: id, press }: Pick<Tap, 'order' | 'press'>): void => {
+  const hear = ({ order: id, press }: Pick<QueuedPress, 'order' | 'press'>): void => {
     const order = find(id);
     if (press.kind === 'told') {
       const isCanceled = order.status === 'canceled';
@@ -92,12 +92,12 @@ export const aKitchenServer = (given: readonly KitchenOrder[]) => {
     if (isCut()) network();
     return structuredClone(answer);
   };
-  const send = async (tap: Tap): Promise<KitchenOrder | undefined> => {
+  const send = async (queued: QueuedPress): Promise<KitchenOrder | undefined> => {
     if (isCut()) network();
-    hear(tap);
-    const order = structuredClone(find(tap.order));
+    hear(queued);
+    const order = structuredClone(find(queued.order));
     if (isCut()) network();
-    return tap.press.kind === 'delay' || tap.press.kind === 'hand_over' ? undefined : order;
+    return queued.press.kind === 'delay' || queued.press.kind === 'hand_over' ? undefined : order;
   };
   return {
     read,

@@ -2,7 +2,7 @@ import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { createKitchenStorage } from '#features/kitchen/store/kitchen-storage.ts';
 import { createKitchenStore } from '#features/kitchen/store/kitchen-store.ts';
-import type { Press } from '#features/kitchen/store/taps.ts';
+import type { Press } from '#features/kitchen/store/presses.ts';
 import { kitchenNow } from './kitchen.ts';
 import type { aKitchenServer } from './kitchen-server.ts';
 

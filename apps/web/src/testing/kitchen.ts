@@ -1,5 +1,5 @@
 import type { KitchenLine, KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
-import { later } from '#features/kitchen/store/taps.ts';
+import { later } from '#features/kitchen/store/presses.ts';
 
 /** The time at which the kitchen tests take place. */
 export const kitchenNow = '2026-11-27T18:30:00.000Z';

@@ -1,4 +1,4 @@
-import { type Kitchen, type Loads, largestOrder, placeUnits, type TakenSlot } from '../fulfilment/loads.ts';
+import { type Loads, largestOrder, placeUnits, type SlotLoads, type TakenSlot } from '../fulfilment/loads.ts';
 import type { OrderingSettings, OrderingState } from '../fulfilment/settings.ts';
 import {
   asapSlots,
@@ -44,7 +44,7 @@ interface Wanted {
   slot: Date | 'asap';
   /** What `asap` meant to the customer; absent: unknown. */
   seen?: Date | undefined;
-  /** Kitchen units of the order. */
+  /** SlotLoads units of the order. */
   units: number;
 }
 
@@ -88,7 +88,7 @@ export const refuseUnlessOpen = ({ rules, service, now }: Omit<KitchenRequest, '
 };
 
 /** The first of some slots that has room. */
-const firstFit = (slots: readonly Slot[], units: number, kitchen: Kitchen): ChosenSlot | undefined => {
+const firstFit = (slots: readonly Slot[], units: number, kitchen: SlotLoads): ChosenSlot | undefined => {
   for (const [index, slot] of slots.entries()) {
     const taken = placeUnits(slots.slice(0, index + 1), units, kitchen);
     if (taken) return { slot, taken };
@@ -107,7 +107,7 @@ export const findAsap = (request: KitchenRequest, units: number, loads: Loads): 
 interface Choice {
   request: SlotRequest;
   wanted: Wanted;
-  kitchen: Kitchen;
+  kitchen: SlotLoads;
   /** The shop's, for customers whose order is too large. */
   phone: string;
 }

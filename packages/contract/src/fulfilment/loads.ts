@@ -1,6 +1,6 @@
 import type { ServiceDay, Slot } from './slots.ts';
 
-/** Kitchen units taken by orders, by slot start in epoch milliseconds. */
+/** SlotLoads units taken by orders, by slot start in epoch milliseconds. */
 export type Loads = ReadonlyMap<number, number>;
 
 /** The part of an order that the kitchen makes within one slot. */
@@ -10,14 +10,14 @@ export interface TakenSlot {
 }
 
 /** Current loads, and the capacity of a slot. */
-export interface Kitchen {
+export interface SlotLoads {
   loads: Loads;
   unitsPerSlot: number;
 }
 
 export const loadOf = (start: Date, loads: Loads): number => loads.get(start.getTime()) ?? 0;
 
-const roomOf = ({ start }: Slot, { loads, unitsPerSlot }: Kitchen): number =>
+const roomOf = ({ start }: Slot, { loads, unitsPerSlot }: SlotLoads): number =>
   Math.max(0, unitsPerSlot - loadOf(start, loads));
 
 /**
@@ -26,7 +26,7 @@ const roomOf = ({ start }: Slot, { loads, unitsPerSlot }: Kitchen): number =>
  * going backwards but not across a break: dinner is not made at lunch. An order without units takes nothing and always
  * fits.
  */
-export const placeUnits = (slots: readonly Slot[], units: number, kitchen: Kitchen): TakenSlot[] | undefined => {
+export const placeUnits = (slots: readonly Slot[], units: number, kitchen: SlotLoads): TakenSlot[] | undefined => {
   const promised = slots.at(-1);
   if (!promised) return undefined;
   if (units === 0) return [];
@@ -48,7 +48,7 @@ export const placeUnits = (slots: readonly Slot[], units: number, kitchen: Kitch
 };
 
 /** The largest order, in units, that fits a slot of these days. */
-export const largestOrder = (days: readonly ServiceDay[], kitchen: Kitchen): number => {
+export const largestOrder = (days: readonly ServiceDay[], kitchen: SlotLoads): number => {
   let largest = 0;
   for (const { slots } of days) {
     let sum = 0;
@@ -67,7 +67,7 @@ export const largestOrder = (days: readonly ServiceDay[], kitchen: Kitchen): num
 export type SlotState = 'free' | 'few' | 'full';
 
 /** For an order of that many units; `few`: less than a quarter of the slot would remain. */
-export const slotState = (slots: readonly Slot[], units: number, kitchen: Kitchen): SlotState => {
+export const slotState = (slots: readonly Slot[], units: number, kitchen: SlotLoads): SlotState => {
   const promised = slots.at(-1);
   if (!promised || !placeUnits(slots, units, kitchen)) return 'full';
   if (units === 0) return 'free';

@@ -15,7 +15,7 @@ import { type MenuView, readMenuView, viewFor } from '../products/availability.q
 import { type Buyer, type CartLine, findBuyer, readCartLines } from './checkout.queries.ts';
 import { readAccount } from './trust.queries.ts';
 
-export interface Kitchen {
+export interface ReminderRules {
   hours: OpeningHours;
   /** Minutes. */
   remindAfter: number;
@@ -30,7 +30,7 @@ export interface ReadBefore {
   /** As it is today. */
   menu: MenuView;
   /** Undefined while `ff_kitchen` is off. */
-  kitchen: Kitchen | undefined;
+  kitchen: ReminderRules | undefined;
   /** Undefined for an order that needs no trust. */
   trust: OrderingSettings | undefined;
 }

@@ -23,7 +23,7 @@ import { insertPrintJobs } from '../printing/jobs/print-jobs.queries.ts';
 import type { MenuView } from '../products/availability.queries.ts';
 import { moveStock, runningLow, type StockChange, showsStock } from '../products/stock.queries.ts';
 import { type Buyer, type CartLine, insertOrderItems, insertWithUniqueNumber } from './checkout.queries.ts';
-import type { Kitchen, ReadBefore } from './read-order.service.ts';
+import type { ReadBefore, ReminderRules } from './read-order.service.ts';
 import { insertNetworks } from './trust.queries.ts';
 
 /** Others were faster and took stock or a slot that the order needed; retry with the new state. */
@@ -107,7 +107,7 @@ const insertOrder = async (
 /** Reminds staff of an order that the kitchen has not acknowledged by then, and prints it when it is due. */
 const tellKitchen = async (
   trx: Db,
-  { hours, remindAfter }: Kitchen,
+  { hours, remindAfter }: ReminderRules,
   { orderId, plan, fulfilment, now }: NewOrder & { orderId: string },
 ): Promise<void> => {
   const promisedAt = plan.chosen?.slot.end ?? null;

@@ -20,14 +20,14 @@ interface About {
   open: ReadonlyMap<string | null, number>;
 }
 
-interface Kitchen {
+interface TicketContext {
   now: Date;
   hours: OpeningHours;
   locale: Locale;
   ordering: OrderingSettings;
 }
 
-const kitchenOf = async ({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Promise<Kitchen> => {
+const kitchenOf = async ({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Promise<TicketContext> => {
   const { kitchenLocale, languages } = await settings.profile();
   const hours = await settings.hours();
   return {
@@ -52,7 +52,7 @@ const lineOf = (item: TicketRow['items'][number], locale: Locale): KitchenOrder[
 
 const ticketOf = (
   row: TicketRow,
-  { now, hours, locale, ordering }: Kitchen,
+  { now, hours, locale, ordering }: TicketContext,
   { changes, open }: About,
 ): KitchenOrder => {
   const times = { createdAt: row.created_at, promisedAt: row.promised_at };
@@ -86,7 +86,7 @@ const ticketOf = (
   };
 };
 
-const readAbout = async ({ db }: Deps, rows: readonly TicketRow[], { locale }: Kitchen): Promise<About> => ({
+const readAbout = async ({ db }: Deps, rows: readonly TicketRow[], { locale }: TicketContext): Promise<About> => ({
   changes: await readChanges(db, rows, locale),
   open: await countOpen(db, rows),
 });

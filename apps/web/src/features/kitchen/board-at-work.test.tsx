@@ -9,7 +9,7 @@ import { fakeStreams } from '#testing/fake-streams.ts';
 import { aBoard, aTicket, kitchenNow } from '#testing/kitchen.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
-import { later } from './store/taps.ts';
+import { later } from './store/presses.ts';
 
 beforeEach(() => {
   fakeStreams({ locks: false });

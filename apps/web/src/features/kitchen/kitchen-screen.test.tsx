@@ -12,7 +12,7 @@ import { aBoard, aLine, aTicket, kitchenNow } from '#testing/kitchen.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
 import { pairedCook } from './store/kitchen-storage.ts';
-import { later } from './store/taps.ts';
+import { later } from './store/presses.ts';
 
 // The tablet's clock is three hours slow.
 const machineNow = later(kitchenNow, -180);

@@ -26,13 +26,13 @@ export function CheckoutPage() {
   const hasProfile = useFlag('ff_profile');
   const mustLogIn = useMustLogIn();
   const latest = useCart();
-  const { order, ordering, trouble, restOfCart, forgetShortages } = useCheckout(async ({ orderNumber }) => {
+  const { order, submittedCart, trouble, restOfCart, forgetShortages } = useCheckout(async ({ orderNumber }) => {
     forgetDraft();
     // The order has used an address and may have saved it.
     queryClient.removeQueries({ queryKey: ['addresses'] });
     await navigate({ to: '/orders', state: { placedOrder: orderNumber } });
   });
-  const cart = ordering ?? latest;
+  const cart = submittedCart ?? latest;
   const laterDay = useLaterDayOf(cart.lines);
   const isEmpty = cart.lines.length === 0;
   const page = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function CheckoutPage() {
             return { total, lines: cart.lines.map((line) => ({ ...line, shortage: shortages.get(idOf(line)) })) };
           }}
           order={(details, found) => order(cart, details, found)}
-          busy={ordering !== null}
+          busy={submittedCart !== null}
           notice={(total, found) =>
             trouble &&
             restOfCart(cart, found).shortages.size === 0 && <CheckoutNotice trouble={trouble} total={total} />

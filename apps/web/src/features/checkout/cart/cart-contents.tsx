@@ -25,8 +25,8 @@ import styles from './cart-contents.module.css';
 export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promise<void> }) {
   const t = useTexts('checkout');
   const latest = useCart();
-  const { order, ordering, trouble, restOfCart } = useCheckout(onOrdered);
-  const cart = ordering ?? latest;
+  const { order, submittedCart, trouble, restOfCart } = useCheckout(onOrdered);
+  const cart = submittedCart ?? latest;
   const rest = restOfCart(cart);
   const isVisitor = useSession() === null;
   const mustLogIn = useMustLogIn();
@@ -54,7 +54,7 @@ export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promi
             cart={cart}
             rest={rest}
             trouble={trouble}
-            isBusy={ordering !== null}
+            isBusy={submittedCart !== null}
             onCheckout={() => (isVisitor ? mustLogIn() : void order(cart))}
           >
             {isVisitor && <LogInToOrder />}

@@ -192,18 +192,18 @@ test('the ordered cart stays on screen until the next page has loaded', async ()
   const nextPage = Promise.withResolvers<void>();
   const { checkout, onOrdered } = await setUp([() => ({})]);
   onOrdered.mockReturnValue(nextPage.promise);
-  expect(checkout().ordering).toBeNull();
+  expect(checkout().submittedCart).toBeNull();
   let ended: Promise<unknown> | undefined;
   await act(async () => {
     ended = checkout().order(cart);
   });
   expect(onOrdered).toHaveBeenCalledOnce();
-  expect(checkout().ordering).toMatchObject(cart);
+  expect(checkout().submittedCart).toMatchObject(cart);
   await act(async () => {
     nextPage.resolve();
     await ended;
   });
-  expect(checkout().ordering).toBeNull();
+  expect(checkout().submittedCart).toBeNull();
 });
 
 test('[CART-05] a visitor cannot order', async () => {

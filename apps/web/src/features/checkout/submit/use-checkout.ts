@@ -47,7 +47,7 @@ export type CheckoutDetails = Required<Pick<Body, 'fulfilment' | 'note' | 'expec
 type Body = NonNullable<CallInput<typeof createOrder>['body']>;
 
 /**
- * Repeated clicks place one order (ORD-05). `ordering` is the cart while it is being ordered, until `onOrdered` has
+ * Repeated clicks place one order (ORD-05). `submittedCart` is the cart while it is being ordered, until `onOrdered` has
  * shown the next page.
  */
 export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
@@ -55,7 +55,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const queryClient = useQueryClient();
   const user = useSession();
   const [trouble, setTrouble] = useState<CheckoutTrouble | null>(null);
-  const [ordering, setOrdering] = useState<Cart | null>(null);
+  const [submittedCart, setSubmittedCart] = useState<Cart | null>(null);
   const isRunning = useRef(false);
   const userId = user?.id;
   // A cart that is read as a visitor's would be empty.
@@ -123,15 +123,15 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
       else cart.remove(id, true);
     }
     if (rest.shortages.size > 0) setTrouble(null);
-    setOrdering({ ...cart, lines: rest.lines, count: rest.count, total: rest.total });
+    setSubmittedCart({ ...cart, lines: rest.lines, count: rest.count, total: rest.total });
     const failure = await place(user.id, rest, details);
     isRunning.current = false;
-    setOrdering(null);
+    setSubmittedCart(null);
     return failure;
   };
 
   /** For another time the shop may have what it refused. */
   const forgetShortages = (): void => setTrouble((known) => (known?.kind === 'unavailable' ? null : known));
 
-  return { order, ordering, trouble, restOfCart, forgetShortages };
+  return { order, submittedCart, trouble, restOfCart, forgetShortages };
 };

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSingleTaps } from '#lib/use-single-taps.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import type { KitchenStore } from '../store/kitchen-store.ts';
-import type { Press } from '../store/taps.ts';
+import type { Press } from '../store/presses.ts';
 import { MoreDialog } from '../ticket/more-dialog.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
 import { type Ticket as TicketData, ticketsOf } from '../ticket/tickets.ts';

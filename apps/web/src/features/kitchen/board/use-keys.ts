@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { Press } from '../store/taps.ts';
+import type { Press } from '../store/presses.ts';
 import type { Ticket } from '../ticket/tickets.ts';
 import { isCanceled, toldOf } from '../told/told.ts';
 import type { Digits } from './digits.ts';

@@ -39,7 +39,7 @@ export function Notices({ store, state, machineNow, isDevice }: NoticesProps) {
         </Alert>
       )}
       {refusals.map((refusal) => (
-        <Refused key={refusal.tap.id} refusal={refusal} onDismiss={() => store.dismiss(refusal)} />
+        <Refused key={refusal.queued.id} refusal={refusal} onDismiss={() => store.dismiss(refusal)} />
       ))}
     </div>
   );
@@ -59,14 +59,14 @@ interface First {
   at?: string;
 }
 
-function Refused({ refusal: { tap, error }, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
+function Refused({ refusal: { queued, error }, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
   const t = useTexts('kitchen');
   const locale = useLocale();
-  const number = tap.orderNumber;
-  const press = t(`press_${tap.press.kind}`);
+  const number = queued.orderNumber;
+  const press = t(`press_${queued.press.kind}`);
   const first = error.code === 'order_status_conflict' ? (error.details as First | undefined) : undefined;
   const statusOf = (status: string | undefined) =>
-    status !== undefined && isStatus(status) ? t(statusKey(status, tap.service)) : '';
+    status !== undefined && isStatus(status) ? t(statusKey(status, queued.service)) : '';
   const who = first?.by ?? t('conflict_customer');
   const text = first
     ? t('conflict', {
@@ -87,7 +87,7 @@ function Refused({ refusal: { tap, error }, onDismiss }: { refusal: Refusal; onD
 }
 
 const statuses = ['created', 'confirmed', 'ready', 'expedited', 'delivered', 'canceled'] as const;
-const statusKey = (status: (typeof statuses)[number], service: Refusal['tap']['service']) =>
+const statusKey = (status: (typeof statuses)[number], service: Refusal['queued']['service']) =>
   service === 'pickup' && (status === 'expedited' || status === 'delivered')
     ? (`status_${status}_pickup` as const)
     : (`status_${status}` as const);

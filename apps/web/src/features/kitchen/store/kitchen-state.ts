@@ -1,11 +1,11 @@
 import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { type KitchenStorage, pairedCook } from './kitchen-storage.ts';
-import { afterTaps, type Tap } from './taps.ts';
+import { afterPresses, type QueuedPress } from './presses.ts';
 
 /** A press that could no longer hold, or that was refused. */
 export interface Refusal {
-  tap: Tap;
+  queued: QueuedPress;
   error: ApiError;
 }
 
@@ -43,7 +43,7 @@ export type KitchenStateHolder = ReturnType<typeof createKitchenState>;
 export const createKitchenState = ({ by, storage, first }: StateOptions) => {
   const listeners = new Set<() => void>();
   let answer = first;
-  let taps: readonly Tap[] = [];
+  let queue: readonly QueuedPress[] = [];
   let settled = 0;
   let state: KitchenState = {
     orders: first?.orders,
@@ -59,9 +59,9 @@ export const createKitchenState = ({ by, storage, first }: StateOptions) => {
   };
 
   const change = (next: Partial<KitchenState> = {}): void => {
-    const orders = answer && afterTaps(answer.orders, taps);
-    const undoable = taps.filter(({ heldUntil }) => heldUntil !== undefined).map(({ order }) => order);
-    const waiting = taps.filter(({ heldUntil = 0 }) => heldUntil <= Date.now()).length;
+    const orders = answer && afterPresses(answer.orders, queue);
+    const undoable = queue.filter(({ heldUntil }) => heldUntil !== undefined).map(({ order }) => order);
+    const waiting = queue.filter(({ heldUntil = 0 }) => heldUntil <= Date.now()).length;
     state = { ...state, ...next, orders, waiting, undoable };
     if (answer) state = { ...state, stations: answer.stations, more: answer.more };
     for (const listener of listeners) listener();
@@ -70,18 +70,18 @@ export const createKitchenState = ({ by, storage, first }: StateOptions) => {
   const remember = (): void => {
     if (answer) storage.writeSnapshot({ by, answer, readAt: state.readAt });
   };
-  const forget = (tap: Tap): void => {
-    storage.removeTap(tap.id);
-    taps = taps.filter(({ id }) => id !== tap.id);
+  const forget = (queued: QueuedPress): void => {
+    storage.removePress(queued.id);
+    queue = queue.filter(({ id }) => id !== queued.id);
   };
-  const replaceTap = (tap: Tap): void => {
-    storage.writeTap(tap);
-    taps = taps.map((other) => (other.id === tap.id ? tap : other));
+  const replacePress = (queued: QueuedPress): void => {
+    storage.writePress(queued);
+    queue = queue.map((other) => (other.id === queued.id ? queued : other));
     change();
   };
-  const readTaps = (): readonly Tap[] => {
-    taps = storage.readTaps(by);
-    return taps;
+  const readPresses = (): readonly QueuedPress[] => {
+    queue = storage.readPresses(by);
+    return queue;
   };
 
   return {
@@ -94,7 +94,7 @@ export const createKitchenState = ({ by, storage, first }: StateOptions) => {
     /** Takes up what the browser remembers; what came with the page is newer. */
     start: (): void => {
       const snapshot = storage.readSnapshot(by);
-      readTaps();
+      readPresses();
       answer ??= snapshot?.answer;
       change(dated(first ? Date.now() : (snapshot?.readAt ?? 0)));
       if (first) remember();
@@ -115,27 +115,27 @@ export const createKitchenState = ({ by, storage, first }: StateOptions) => {
     /** As the shop has it. */
     find: (id: string): KitchenOrder | undefined => answer?.orders.find(({ _id }) => _id === id),
     /** All that wait, those of other tabs among them. */
-    readTaps,
+    readPresses,
     /** Nothing was sent of it. */
-    undo: (tap: Tap): void => {
-      forget(tap);
+    undo: (queued: QueuedPress): void => {
+      forget(queued);
       change();
     },
-    replaceTap,
-    addTap: (tap: Tap): void => {
-      storage.writeTap(tap);
-      taps = [...taps, tap];
+    replacePress,
+    addPress: (queued: QueuedPress): void => {
+      storage.writePress(queued);
+      queue = [...queue, queued];
       change();
     },
     /** How many presses the shop has heard of, or refused. */
     settledSoFar: (): number => settled,
     /** `order` as the shop has it now; null: no longer the kitchen's; undefined: not known. */
-    settle: (tap: Tap, order?: KitchenOrder | null): void => {
+    settle: (queued: QueuedPress, order?: KitchenOrder | null): void => {
       settled += 1;
-      forget(tap);
+      forget(queued);
       if (!answer || order === undefined) return;
       const { orders } = answer;
-      const found = orders.findIndex(({ _id }) => _id === tap.order);
+      const found = orders.findIndex(({ _id }) => _id === queued.order);
       const place = found < 0 ? orders.length : found;
       answer = { ...answer, orders: orders.toSpliced(place, 1, ...(order?.column ? [order] : [])) };
       remember();

@@ -1,6 +1,6 @@
 import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
-import { kitchenSnapshotKey, kitchenTapPrefix, readStored, removeStored, writeStored } from '#lib/storage.ts';
-import type { Tap } from './taps.ts';
+import { kitchenPressPrefix, kitchenSnapshotKey, readStored, removeStored, writeStored } from '#lib/storage.ts';
+import type { QueuedPress } from './presses.ts';
 
 /** Any paired device: each pairing has an id of its own, and the next one sends what the last one left behind. */
 export const pairedCook = 'device';
@@ -22,9 +22,9 @@ const parsed = <T>(text: string | null): T | undefined => {
   }
 };
 
-const tapKeys = (): string[] => {
+const pressKeys = (): string[] => {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(kitchenTapPrefix));
+    return Object.keys(localStorage).filter((key) => key.startsWith(kitchenPressPrefix));
   } catch {
     return [];
   }
@@ -35,11 +35,11 @@ const readAnySnapshot = () => parsed<Snapshot>(readStored(kitchenSnapshotKey));
 /** The account or device whose tickets this browser remembers; empty: none. */
 export const rememberedCook = (): string => readAnySnapshot()?.by ?? '';
 
-/** Each tap has a key of its own: tabs of one browser never overwrite those of another. */
+/** Each press has a key of its own: tabs of one browser never overwrite those of another. */
 export const createKitchenStorage = () => {
   // Where the browser stores nothing they last as long as the page.
-  const unstored = new Map<string, Tap>();
-  const stored = () => tapKeys().flatMap((key) => parsed<Tap>(readStored(key)) ?? []);
+  const unstored = new Map<string, QueuedPress>();
+  const stored = () => pressKeys().flatMap((key) => parsed<QueuedPress>(readStored(key)) ?? []);
   return {
     readSnapshot: (by: string): Snapshot | undefined => {
       const snapshot = readAnySnapshot();
@@ -48,17 +48,19 @@ export const createKitchenStorage = () => {
     writeSnapshot: (snapshot: Snapshot): void => writeStored(kitchenSnapshotKey, JSON.stringify(snapshot)),
     removeSnapshot: (): void => removeStored(kitchenSnapshotKey),
     /** Of this account or device, in their order. */
-    readTaps: (by: string): Tap[] =>
-      [...stored(), ...unstored.values()].filter((tap) => tap.by === by).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    readPresses: (by: string): QueuedPress[] =>
+      [...stored(), ...unstored.values()]
+        .filter((queued) => queued.by === by)
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     /** Again, too, when it has changed. */
-    writeTap: (tap: Tap): void => {
-      const key = kitchenTapPrefix + tap.id;
-      const text = JSON.stringify(tap);
+    writePress: (queued: QueuedPress): void => {
+      const key = kitchenPressPrefix + queued.id;
+      const text = JSON.stringify(queued);
       writeStored(key, text);
-      if (readStored(key) !== text) unstored.set(tap.id, tap);
+      if (readStored(key) !== text) unstored.set(queued.id, queued);
     },
-    removeTap: (id: string): void => {
-      removeStored(kitchenTapPrefix + id);
+    removePress: (id: string): void => {
+      removeStored(kitchenPressPrefix + id);
       unstored.delete(id);
     },
   };
@@ -67,9 +69,9 @@ export const createKitchenStorage = () => {
 export type KitchenStorage = ReturnType<typeof createKitchenStorage>;
 
 /** Calls back when another tab has pressed or sent something. Returns how to stop. */
-export const onOtherTaps = (listener: () => void): (() => void) => {
+export const onOtherPresses = (listener: () => void): (() => void) => {
   const hear = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(kitchenTapPrefix)) listener();
+    if (key === null || key.startsWith(kitchenPressPrefix)) listener();
   };
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);

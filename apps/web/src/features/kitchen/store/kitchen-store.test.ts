@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { aBoard, aLine, aTicket, kitchenNow } from '#testing/kitchen.ts';
 import { aKitchenServer } from '#testing/kitchen-server.ts';
 import { lineBack, lineCut, openStore, pass, withKitchenTime } from '#testing/kitchen-store.ts';
-import { later } from './taps.ts';
+import { later } from './presses.ts';
 
 withKitchenTime();
 
@@ -224,15 +224,15 @@ describe('[KITCH-06] without a network', () => {
   test('a press that the shop fails at again and again holds up no other', async () => {
     const [bad, good] = [aTicket(), aTicket()];
     const server = aKitchenServer([bad, good]);
-    const send = vi.fn<ReturnType<typeof aKitchenServer>['send']>((tap) =>
-      tap.order === bad._id ? Promise.reject(new ApiError(500, 'internal_error', 'Sorry.')) : server.send(tap),
+    const send = vi.fn<ReturnType<typeof aKitchenServer>['send']>((queued) =>
+      queued.order === bad._id ? Promise.reject(new ApiError(500, 'internal_error', 'Sorry.')) : server.send(queued),
     );
     const { pressOn, getState } = await openStore({ ...server, send });
     pressOn(bad, { kind: 'accept', minutes: 0 });
     pressOn(good, { kind: 'accept', minutes: 0 });
     await pass(15_000);
     expect(server.done).toEqual([`${good.orderNumber} accept`]);
-    expect(getState().refusals.map(({ tap }) => tap.order)).toEqual([bad._id]);
+    expect(getState().refusals.map(({ queued }) => queued.order)).toEqual([bad._id]);
   });
 });
 

@@ -2,9 +2,9 @@ import { type KitchenOrder, type KitchenOrders, pressUndoMs } from '@bottega/con
 import { randomKey } from '#lib/random-key.ts';
 import { createKitchenState } from './kitchen-state.ts';
 import type { KitchenStorage } from './kitchen-storage.ts';
+import { isUndoable, type Press, type QueuedPress } from './presses.ts';
 import { createReader } from './reader.ts';
 import { createSender } from './sender.ts';
-import { isUndoable, type Press, type Tap } from './taps.ts';
 
 interface StoreOptions {
   /** The account or device of the session. */
@@ -15,7 +15,7 @@ interface StoreOptions {
   /** Rejects with an ApiError. */
   read: () => Promise<KitchenOrders>;
   /** Resolves with the order as it is then, if the call answers with it. Rejects with an ApiError. */
-  send: (tap: Tap) => Promise<KitchenOrder | undefined>;
+  send: (queued: QueuedPress) => Promise<KitchenOrder | undefined>;
   /** Runs one task at a time in all tabs of this browser. */
   oneAtATime?: (task: () => Promise<void>) => Promise<void>;
 }
@@ -48,8 +48,8 @@ export const createKitchenStore = ({ by, storage, first, read, send, oneAtATime 
     lastId = Math.max(lastId + 1, Date.now());
     return `${String(lastId).padStart(15, '0')}-${randomKey().slice(0, 8)}`;
   };
-  const heldOf = (orderId?: string): Tap[] =>
-    state.readTaps().filter(({ order, heldUntil }) => heldUntil !== undefined && (orderId ?? order) === order);
+  const heldOf = (orderId?: string): QueuedPress[] =>
+    state.readPresses().filter(({ order, heldUntil }) => heldUntil !== undefined && (orderId ?? order) === order);
   const undo = (order: KitchenOrder): boolean => {
     const held = heldOf(order._id).at(-1);
     if (held) state.undo(held);
@@ -57,7 +57,7 @@ export const createKitchenStore = ({ by, storage, first, read, send, oneAtATime 
   };
   /** It can no longer be undone. */
   const release = (orderId?: string): void => {
-    for (const { heldUntil: _, ...tap } of heldOf(orderId)) state.replaceTap(tap);
+    for (const { heldUntil: _, ...queued } of heldOf(orderId)) state.replacePress(queued);
   };
 
   return {
@@ -68,9 +68,9 @@ export const createKitchenStore = ({ by, storage, first, read, send, oneAtATime 
       state.start();
       void refresh();
     },
-    /** Taps of another tab. */
+    /** Presses of another tab. */
     follow: () => {
-      state.readTaps();
+      state.readPresses();
       state.change();
     },
     stop,
@@ -89,7 +89,7 @@ export const createKitchenStore = ({ by, storage, first, read, send, oneAtATime 
       if (isTooSoon(order, given)) return false;
       if (given.kind === 'recall' && undo(order)) return true;
       release(order._id);
-      state.addTap({
+      state.addPress({
         id: nextId(),
         by,
         order: order._id,

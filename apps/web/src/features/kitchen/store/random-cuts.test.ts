@@ -5,7 +5,7 @@ import { aLine, aTicket, kitchenNow } from '#testing/kitchen.ts';
 import { aKitchenServer } from '#testing/kitchen-server.ts';
 import { createKitchenStorage } from './kitchen-storage.ts';
 import { createKitchenStore } from './kitchen-store.ts';
-import { isUndoable, type Press } from './taps.ts';
+import { isUndoable, type Press } from './presses.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(kitchenNow) });

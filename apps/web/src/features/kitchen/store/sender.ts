@@ -2,12 +2,12 @@ import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/sche
 import { ApiError } from '#lib/api/api-error.ts';
 import { isOutside, mayHoldLater, showFailure } from './failures.ts';
 import type { KitchenStateHolder } from './kitchen-state.ts';
-import { afterTap, later, type Tap } from './taps.ts';
+import { afterPress, later, type QueuedPress } from './presses.ts';
 
 interface SenderOptions {
   state: KitchenStateHolder;
   read: () => Promise<KitchenOrders>;
-  send: (tap: Tap) => Promise<KitchenOrder | undefined>;
+  send: (queued: QueuedPress) => Promise<KitchenOrder | undefined>;
   oneAtATime: (task: () => Promise<void>) => Promise<void>;
   /** A press was refused: what it was pressed on is no longer so. */
   onRefused: () => void;
@@ -17,7 +17,7 @@ const retryMs = 3000;
 // After this many answers of 5xx it is this press that the shop fails at.
 const mostFailures = 5;
 
-const isHeld = ({ heldUntil, isSent }: Tap, now: number): boolean =>
+const isHeld = ({ heldUntil, isSent }: QueuedPress, now: number): boolean =>
   heldUntil !== undefined && heldUntil > now && !isSent;
 
 /** Sends what waits, in its order; what may still hold is sent again. */
@@ -28,27 +28,27 @@ export const createSender = ({ state, read, send, oneAtATime, onRefused }: Sende
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wake: ReturnType<typeof setTimeout> | undefined;
 
-  const settle = (tap: Tap, order?: KitchenOrder | null): void => {
+  const settle = (queued: QueuedPress, order?: KitchenOrder | null): void => {
     failures = 0;
-    state.settle(tap, order);
+    state.settle(queued, order);
   };
 
-  const sendNow = async (tap: Tap): Promise<void> => {
-    const { heldUntil: _, ...released } = tap;
+  const sendNow = async (queued: QueuedPress): Promise<void> => {
+    const { heldUntil: _, ...released } = queued;
     // First, so that it is known after a reload too.
-    state.replaceTap({ ...released, isSent: true });
-    const order = await send(tap);
-    const before = state.find(tap.order);
-    settle(tap, order ?? (before && afterTap(before, released)));
+    state.replacePress({ ...released, isSent: true });
+    const order = await send(queued);
+    const before = state.find(queued.order);
+    settle(queued, order ?? (before && afterPress(before, released)));
   };
 
   /** A promise moves by minutes: sent twice it would move twice, so the shop is asked whether it has moved. */
-  const sendDelay = async (tap: Tap, minutes: number): Promise<void> => {
-    if (!tap.isSent) return sendNow(tap);
+  const sendDelay = async (queued: QueuedPress, minutes: number): Promise<void> => {
+    if (!queued.isSent) return sendNow(queued);
     const { orders } = await read();
-    const order = orders.find(({ _id }) => _id === tap.order);
-    if (order?.dueAt === tap.basedOn.dueAt) return sendNow(tap);
-    if (!order || order.dueAt === later(tap.basedOn.dueAt, minutes)) return settle(tap, order ?? null);
+    const order = orders.find(({ _id }) => _id === queued.order);
+    if (order?.dueAt === queued.basedOn.dueAt) return sendNow(queued);
+    if (!order || order.dueAt === later(queued.basedOn.dueAt, minutes)) return settle(queued, order ?? null);
     throw new ApiError(409, 'version_conflict', '');
   };
 
@@ -58,9 +58,9 @@ export const createSender = ({ state, read, send, oneAtATime, onRefused }: Sende
   };
 
   /** Returns whether the next one may be sent. */
-  const sendOne = async (tap: Tap): Promise<boolean> => {
+  const sendOne = async (queued: QueuedPress): Promise<boolean> => {
     try {
-      await (tap.press.kind === 'delay' ? sendDelay(tap, tap.press.minutes) : sendNow(tap));
+      await (queued.press.kind === 'delay' ? sendDelay(queued, queued.press.minutes) : sendNow(queued));
       state.change({ isOffline: false });
       return true;
     } catch (error) {
@@ -71,17 +71,17 @@ export const createSender = ({ state, read, send, oneAtATime, onRefused }: Sende
         if (!isOutside(error)) retry = setTimeout(() => void flush(), retryMs);
         return false;
       }
-      settle(tap);
-      state.refuse({ tap, error });
+      settle(queued);
+      state.refuse({ queued, error });
       onRefused();
       return true;
     }
   };
 
-  const nextDue = (): Tap | undefined => {
-    const [taps, now] = [state.readTaps(), Date.now()];
-    return taps.find(
-      (tap) => !taps.some((other) => other.order === tap.order && other.id <= tap.id && isHeld(other, now)),
+  const nextDue = (): QueuedPress | undefined => {
+    const [queue, now] = [state.readPresses(), Date.now()];
+    return queue.find(
+      (queued) => !queue.some((other) => other.order === queued.order && other.id <= queued.id && isHeld(other, now)),
     );
   };
 
@@ -104,7 +104,7 @@ export const createSender = ({ state, read, send, oneAtATime, onRefused }: Sende
   const wakeUp = (): void => {
     clearTimeout(wake);
     const now = Date.now();
-    const times = state.readTaps().flatMap((tap) => (isHeld(tap, now) ? (tap.heldUntil ?? now) : []));
+    const times = state.readPresses().flatMap((queued) => (isHeld(queued, now) ? (queued.heldUntil ?? now) : []));
     if (times.length > 0) wake = setTimeout(sendReleased, Math.min(...times) - now);
   };
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aTicket } from '#testing/kitchen.ts';
 import { aKitchenServer } from '#testing/kitchen-server.ts';
 import { lineBack, lineCut, openStore, pass, withKitchenTime } from '#testing/kitchen-store.ts';
-import { later } from './taps.ts';
+import { later } from './presses.ts';
 
 withKitchenTime();
 

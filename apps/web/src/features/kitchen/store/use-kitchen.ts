@@ -10,15 +10,15 @@ import { followOrders } from '#lib/live/follow-orders.ts';
 import { beforeLogOut } from '#lib/session/log-out.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import type { KitchenState } from './kitchen-state.ts';
-import { createKitchenStorage, onOtherTaps, pairedCook } from './kitchen-storage.ts';
+import { createKitchenStorage, onOtherPresses, pairedCook } from './kitchen-storage.ts';
 import { createKitchenStore, type KitchenStore } from './kitchen-store.ts';
-import { sendTap } from './send-tap.ts';
+import { sendPress } from './send-press.ts';
 
 // With the 5 s that a call may take, a dead line is noticed within 10 s.
 const pollMs = 4000;
 
 const oneAtATime = (task: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('bottega-kitchen-taps', task) : task();
+  'locks' in navigator ? navigator.locks.request('bottega-kitchen-presses', task) : task();
 
 /** What a kitchen's screen starts with. */
 export interface KitchenOptions {
@@ -40,7 +40,7 @@ export const useKitchen = ({ by, first, onLists }: KitchenOptions): { state: Kit
       first,
       storage: createKitchenStorage(),
       read: () => api.call(listKitchenOrders),
-      send: (tap) => sendTap(api, tap),
+      send: (queued) => sendPress(api, queued),
       oneAtATime,
     }),
   );
@@ -58,7 +58,7 @@ export const useKitchen = ({ by, first, onLists }: KitchenOptions): { state: Kit
     const timer = setInterval(ask, pollMs);
     const url = `${api.base}${getEvents.path}`;
     const stopFollowing = followOrders({ url, onEvent: ask, onLists: hearOfLists, reload: store.refresh });
-    const stops = [stopFollowing, onOtherTaps(store.follow), onNoAnswer(store.lose)];
+    const stops = [stopFollowing, onOtherPresses(store.follow), onNoAnswer(store.lose)];
     addEventListener('online', ask);
     addEventListener('offline', store.lose);
     document.addEventListener('visibilitychange', ask);

@@ -3,7 +3,7 @@ import { formatPrice } from '@bottega/contract/money';
 import { mayHandOver } from '@bottega/contract/orders/rules';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
-import type { Press } from '../store/taps.ts';
+import type { Press } from '../store/presses.ts';
 import styles from './ticket.module.css';
 
 interface ReadyActionsProps {

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
-import type { Press } from '../store/taps.ts';
+import type { Press } from '../store/presses.ts';
 import styles from './ticket.module.css';
 
 interface TicketActionsProps {

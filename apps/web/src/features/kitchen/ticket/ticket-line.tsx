@@ -1,6 +1,6 @@
 import type { KitchenLine } from '@bottega/contract/kitchen/schemas';
 import { CheckIcon } from '#ui/icons.tsx';
-import type { Press } from '../store/taps.ts';
+import type { Press } from '../store/presses.ts';
 import { Note } from './note.tsx';
 import styles from './ticket.module.css';
 

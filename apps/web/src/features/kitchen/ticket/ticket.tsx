@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
-import type { Press } from '../store/taps.ts';
+import type { Press } from '../store/presses.ts';
 import { ChangeMark } from '../told/change-mark.tsx';
 import { isCanceled } from '../told/told.ts';
 import { ageOf } from './age.ts';

@@ -3,7 +3,7 @@ import { formatMoment } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { WarningIcon } from '#ui/icons.tsx';
-import type { Press } from '../store/taps.ts';
+import type { Press } from '../store/presses.ts';
 import styles from './change-mark.module.css';
 import { isCanceled, toldOf } from './told.ts';
 

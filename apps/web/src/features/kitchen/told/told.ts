@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
-import type { Press } from '../store/taps.ts';
+import type { Press } from '../store/presses.ts';
 
 /** It stays on the board only until a cook has said to know. */
 export const isCanceled = ({ status }: Pick<KitchenOrder, 'status'>): boolean => status === 'canceled';

@@ -10,13 +10,13 @@ import {
 import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import { handOverOrder, moveOrderPromise } from '@bottega/contract/orders/endpoints';
 import type { Api } from '#lib/api/api-client.ts';
-import type { Tap } from './taps.ts';
+import type { QueuedPress } from './presses.ts';
 
 // What is sent while the page is left arrives, too.
 const keepalive = { keepalive: true };
 
 /** Resolves with the order as the kitchen has it then; a later promise and a hand-over answer with less. */
-export const sendTap = async (api: Api, { order: id, press }: Tap): Promise<KitchenOrder | undefined> => {
+export const sendPress = async (api: Api, { order: id, press }: QueuedPress): Promise<KitchenOrder | undefined> => {
   const params = { id };
   switch (press.kind) {
     case 'acknowledge':

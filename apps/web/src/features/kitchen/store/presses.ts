@@ -16,7 +16,7 @@ export type Press =
   | { kind: 'refuse'; reason: RefusalReason; message: string; all?: true };
 
 /** A press that the shop may not have heard of yet. */
-export interface Tap {
+export interface QueuedPress {
   /** Sorts by the time of the press. */
   id: string;
   /** The account or device in whose session it is sent. */
@@ -51,7 +51,10 @@ const withDelay = (order: KitchenOrder, minutes: number): KitchenOrder => ({
 });
 
 /** The order as it will be; the same again where the shop has heard of the press. Null: no longer the kitchen's. */
-export const afterTap = (order: KitchenOrder, { press, at, basedOn, heldUntil }: Tap): KitchenOrder | null => {
+export const afterPress = (
+  order: KitchenOrder,
+  { press, at, basedOn, heldUntil }: QueuedPress,
+): KitchenOrder | null => {
   const now = new Date(at).toISOString();
   if (order.status === 'canceled' && press.kind !== 'told') return order;
   const seen = { ...order, acknowledgedAt: order.acknowledgedAt ?? now };
@@ -87,10 +90,10 @@ export const afterTap = (order: KitchenOrder, { press, at, basedOn, heldUntil }:
 };
 
 /** The tickets with all that was pressed on them, by when they are due. */
-export const afterTaps = (orders: readonly KitchenOrder[], taps: readonly Tap[]): KitchenOrder[] => {
+export const afterPresses = (orders: readonly KitchenOrder[], queue: readonly QueuedPress[]): KitchenOrder[] => {
   const shown = orders.flatMap((order) => {
-    const own = taps.filter((tap) => tap.order === order._id);
-    const after = own.reduce<KitchenOrder | null>((so, tap) => so && afterTap(so, tap), order);
+    const own = queue.filter((queued) => queued.order === order._id);
+    const after = own.reduce<KitchenOrder | null>((so, queued) => so && afterPress(so, queued), order);
     return after ? [after] : [];
   });
   return shown.toSorted(byDue);
