@@ -216,12 +216,12 @@ const parseSettings = (source: Record<string, string | undefined>): v.InferOutpu
   throw new EnvError(result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('\n'));
 };
 
-export interface Place extends Pick<Env, 'dataDir' | 'databaseUrl'> {
+export interface DatabasePlace extends Pick<Env, 'dataDir' | 'databaseUrl'> {
   secretFile: string | undefined;
 }
 
 /** For commands that must not create a shop. @throws EnvError */
-export const readPlace = (source: Record<string, string | undefined>): Place => {
+export const readPlace = (source: Record<string, string | undefined>): DatabasePlace => {
   const env = parseSettings(source);
   const dataDir = resolve(env.DATA_DIR);
   return {

@@ -10,7 +10,7 @@ import type { Role } from '@bottega/contract/roles';
 import type { LocalText } from '@bottega/contract/shop/local-text';
 
 /** Why the kitchen refuses an order; `unseen`: it has not reacted in time. */
-export interface Refusal {
+export interface MailRefusal {
   reason: CancelReason;
   /** Message to the customer; empty: none. */
   message: string;
@@ -31,7 +31,7 @@ export interface MailedOrder {
   /** Link to a page that fills the cart with the same order; absent: the order's page has a button for that. */
   againLink?: string;
   /** For an order canceled by the kitchen; `isUnpaid`: there is nothing to refund; `wayOn`: what to do now. */
-  refusal?: Refusal & { isUnpaid: boolean; wayOn?: WayOn };
+  refusal?: MailRefusal & { isUnpaid: boolean; wayOn?: WayOn };
 }
 
 export interface MailedItem {

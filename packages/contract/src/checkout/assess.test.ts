@@ -7,7 +7,7 @@ import { assess, type Plan, type Terms, type Wishes } from './assess.ts';
 import type { BasketLine } from './basket.ts';
 import type { OrderingRules } from './choose-slot.ts';
 import { quoteOf } from './quote.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import { type CheckoutRefusal, isRefusal } from './refusal.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 const phone = '+33465710034';
@@ -101,7 +101,7 @@ const named = { productId: 'pizza', lineId: 'pizza', name: 'Pizza' };
 const slot = (time: string) => ({ start: at(time).toISOString(), end: new Date(+at(time) + 900_000).toISOString() });
 
 /** In the order in which an order that has several of them is refused. */
-const refusals: [why: string, change: Change, refusal: Refusal][] = [
+const refusals: [why: string, change: Change, refusal: CheckoutRefusal][] = [
   [
     'says more than it may while orders have no times',
     all(form({}), wish({ note: '' }), term({ ordering: undefined })),

@@ -7,7 +7,7 @@ import { type Account, hasTooManyOpen } from '../orders/trust.ts';
 import { type BasketLine, refuseTooManyPieces, refuseUnavailable, refuseUndeclared, unitsOf } from './basket.ts';
 import { type ChosenSlot, chooseSlot, type OrderingRules } from './choose-slot.ts';
 import { type Delivery, deliveryOf, pickup } from './delivery.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import { type CheckoutRefusal, isRefusal } from './refusal.ts';
 
 /** What the customer asks for, besides the cart. */
 export interface Wishes {
@@ -54,7 +54,7 @@ export interface Plan extends Delivery {
 }
 
 /** While orders have no time and place, the fields that say them are unknown. */
-const refuseUnknownFields = (wishes: Wishes): Refusal | undefined => {
+const refuseUnknownFields = (wishes: Wishes): CheckoutRefusal | undefined => {
   const given = (['fulfilment', 'expectedSlot', 'note', 'ageConfirmed'] as const).filter(
     (field) => wishes[field] !== undefined,
   );
@@ -63,7 +63,7 @@ const refuseUnknownFields = (wishes: Wishes): Refusal | undefined => {
 };
 
 /** What is refused whenever and wherever it is to be had. */
-const refuseBasket = (basket: readonly BasketLine[], { trust, phone }: Terms): Refusal | undefined => {
+const refuseBasket = (basket: readonly BasketLine[], { trust, phone }: Terms): CheckoutRefusal | undefined => {
   if (basket.length === 0) return { code: 'cart_empty' };
   return (
     (trust && refuseTooManyPieces(basket, trust.settings, phone)) ??
@@ -73,13 +73,13 @@ const refuseBasket = (basket: readonly BasketLine[], { trust, phone }: Terms): R
 };
 
 /** `phone`: the shop's, for customers who are refused. */
-export const tooManyOpen = ({ open }: Account, phone: string): Refusal => ({
+export const tooManyOpen = ({ open }: Account, phone: string): CheckoutRefusal => ({
   code: 'too_many_open_orders',
   details: { open, phone },
 });
 
 /** The first reason why the cart cannot be ordered as wished, or else what the order will be. */
-export const assess = (wishes: Wishes, basket: readonly BasketLine[], terms: Terms): Plan | Refusal => {
+export const assess = (wishes: Wishes, basket: readonly BasketLine[], terms: Terms): Plan | CheckoutRefusal => {
   const { fulfilment, expectedTotal, expectedSlot: seen, termsVersion } = wishes;
   const { now, ordering, savedAddress, trust, phone } = terms;
 

@@ -3,7 +3,7 @@ import type { OrderingSettings } from '../fulfilment/settings.ts';
 import type { Cents } from '../money.ts';
 import { hasTooManyPieces, piecesOf } from '../orders/trust.ts';
 import type { Quote } from './endpoints.ts';
-import type { Refusal } from './refusal.ts';
+import type { CheckoutRefusal } from './refusal.ts';
 
 /** A line of a cart at the shop's current prices, as it is on the day of the order. */
 export interface BasketLine {
@@ -67,7 +67,7 @@ const named = ({ productId, lineId, name, nameFr }: BasketLine) => ({
 });
 
 /** Says of each such line how many of its pieces are left. */
-export const refuseUnavailable = (basket: Basket): Refusal | undefined => {
+export const refuseUnavailable = (basket: Basket): CheckoutRefusal | undefined => {
   const items = unavailable(basket).map(
     ({ line, left, reason }): UnavailableItem => ({ ...named(line), wanted: line.quantity, left, reason }),
   );
@@ -75,7 +75,7 @@ export const refuseUnavailable = (basket: Basket): Refusal | undefined => {
 };
 
 /** Names the lines whose food the shop has not declared. */
-export const refuseUndeclared = (basket: Basket): Refusal | undefined => {
+export const refuseUndeclared = (basket: Basket): CheckoutRefusal | undefined => {
   const items = basket.filter(({ isUndeclared }) => isUndeclared).map(named);
   return items.length > 0 ? { code: 'food_unknown', details: { items } } : undefined;
 };
@@ -85,7 +85,7 @@ export const refuseTooManyPieces = (
   basket: Basket,
   settings: OrderingSettings,
   phone: string,
-): Refusal<'order_too_large'> | undefined => {
+): CheckoutRefusal<'order_too_large'> | undefined => {
   const pieces = piecesOf(basket);
   if (!hasTooManyPieces(pieces, settings)) return undefined;
   return { code: 'order_too_large', details: { largestPieces: settings.piecesPerOrder, pieces, phone } };

@@ -12,7 +12,7 @@ import {
 } from '../fulfilment/slots.ts';
 import type { DeliveryZone } from '../fulfilment/zones.ts';
 import type { OpeningHours, Service } from '../shop/opening-hours.ts';
-import type { Refusal } from './refusal.ts';
+import type { CheckoutRefusal } from './refusal.ts';
 
 /** Everything that decides when an order can be fulfilled, except what others have ordered. */
 export interface OrderingRules {
@@ -56,29 +56,33 @@ export const slotRequestOf = ({ rules, service, now, zone }: KitchenRequest): Sl
 /** A slot as it is on the wire. */
 export const presentSlot = ({ start, end }: Slot) => ({ start: start.toISOString(), end: end.toISOString() });
 
-const closed = (opensAt: Date | null): Refusal<'shop_closed'> => ({
+const closed = (opensAt: Date | null): CheckoutRefusal<'shop_closed'> => ({
   code: 'shop_closed',
   details: { opensAt: opensAt?.toISOString() ?? null },
 });
 
-const paused = (until: Date | null): Refusal<'shop_paused'> => ({
+const paused = (until: Date | null): CheckoutRefusal<'shop_paused'> => ({
   code: 'shop_paused',
   details: { until: until?.toISOString() ?? null },
 });
 
-const switchedOff: Refusal<'shop_closed'> = { code: 'shop_closed', details: {} };
+const switchedOff: CheckoutRefusal<'shop_closed'> = { code: 'shop_closed', details: {} };
 
 /** Whatever the time: the shop has no such service, or ordering is switched off. */
 export const refuseService = ({
   rules,
   service,
-}: Pick<KitchenRequest, 'rules' | 'service'>): Refusal<'service_unavailable' | 'shop_closed'> | undefined => {
+}: Pick<KitchenRequest, 'rules' | 'service'>): CheckoutRefusal<'service_unavailable' | 'shop_closed'> | undefined => {
   if (!rules.settings.services.includes(service)) return { code: 'service_unavailable' };
   return rules.isOpen ? undefined : switchedOff;
 };
 
 /** For an order as soon as possible: ordering is switched off, or the shop paused or closed now. */
-export const refuseUnlessOpen = ({ rules, service, now }: Omit<KitchenRequest, 'zone'>): Refusal | undefined => {
+export const refuseUnlessOpen = ({
+  rules,
+  service,
+  now,
+}: Omit<KitchenRequest, 'zone'>): CheckoutRefusal | undefined => {
   if (!rules.isOpen) return switchedOff;
   const { open, paused: pause } = serviceState({ service, now, hours: rules.hours, state: rules.state });
   // A pause that ends before the shop opens does not matter.
@@ -123,9 +127,9 @@ const nextFits = ({ request, wanted: { slot: wanted, units }, kitchen }: Choice)
   return (later.length > 0 ? later : fits).slice(0, mostOffered).map(presentSlot);
 };
 
-const gone = (choice: Choice): Refusal => ({ code: 'slot_gone', details: { slots: nextFits(choice) } });
+const gone = (choice: Choice): CheckoutRefusal => ({ code: 'slot_gone', details: { slots: nextFits(choice) } });
 
-const full = (choice: Choice): Refusal => {
+const full = (choice: Choice): CheckoutRefusal => {
   const { request, wanted, kitchen, phone } = choice;
   const { units } = wanted;
   const slots = nextFits(choice);
@@ -133,7 +137,7 @@ const full = (choice: Choice): Refusal => {
   return { code: 'order_too_large', details: { largestUnits: largestOrder(slotsOf(request), kitchen), units, phone } };
 };
 
-const chooseSoonest = (choice: Choice): ChosenSlot | Refusal => {
+const chooseSoonest = (choice: Choice): ChosenSlot | CheckoutRefusal => {
   const { request, wanted, kitchen } = choice;
   if (!request.settings.asap) return gone(choice);
   const inTime = asapSlots(request);
@@ -145,7 +149,7 @@ const chooseSoonest = (choice: Choice): ChosenSlot | Refusal => {
 
 const minuteMs = 60_000;
 
-const chooseTime = (choice: Choice, start: Date): ChosenSlot | Refusal => {
+const chooseTime = (choice: Choice, start: Date): ChosenSlot | CheckoutRefusal => {
   const { request, wanted, kitchen } = choice;
   const end = new Date(start.getTime() + request.settings.slotMinutes * minuteMs);
   const day = slotsOf(request, end).find(({ slots }) => slots.some((slot) => +slot.start === +start));
@@ -163,7 +167,7 @@ export const chooseSlot = (
   wanted: Wanted,
   loads: Loads,
   phone: string,
-): ChosenSlot | Refusal => {
+): ChosenSlot | CheckoutRefusal => {
   const refusal =
     refuseService(kitchenRequest) ?? (wanted.slot === 'asap' ? refuseUnlessOpen(kitchenRequest) : undefined);
   if (refusal) return refusal;

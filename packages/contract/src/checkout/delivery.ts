@@ -1,9 +1,9 @@
 import type { AddressForm, DeliveryAddress, SavedAddress } from '../fulfilment/addresses.ts';
-import { type DeliveryZone, deliveryCost, type Place, zoneOf } from '../fulfilment/zones.ts';
+import { type DeliveryPlace, type DeliveryZone, deliveryCost, zoneOf } from '../fulfilment/zones.ts';
 import { type Cents, priceFromCents } from '../money.ts';
 import type { Fulfilment } from '../orders/fulfilment.ts';
 import { type KitchenRequest, type OrderingRules, refuseService, refuseUnlessOpen } from './choose-slot.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import { type CheckoutRefusal, isRefusal } from './refusal.ts';
 
 interface DeliveryTerms {
   /** Undefined for pickup, and until an address is given. */
@@ -16,8 +16,8 @@ interface DeliveryTerms {
 /** `place`: undefined until an address is given. `items`: the sum of the dishes. */
 export const deliveryTerms = (
   { rules, service }: Pick<KitchenRequest, 'rules' | 'service'>,
-  { place, items }: { place: Place | undefined; items: Cents },
-): DeliveryTerms | Refusal<'address_outside'> => {
+  { place, items }: { place: DeliveryPlace | undefined; items: Cents },
+): DeliveryTerms | CheckoutRefusal<'address_outside'> => {
   if (service === 'pickup' || !place) return { zone: undefined, fee: 0, missing: 0 };
   const zone = zoneOf(place, rules.zones);
   if (!zone) return { code: 'address_outside', details: {} };
@@ -27,7 +27,7 @@ export const deliveryTerms = (
 /** The dishes cost less than the zone's minimum. */
 export const refuseBelowMinimum = ({
   missing,
-}: Pick<DeliveryTerms, 'missing'>): Refusal<'below_minimum'> | undefined =>
+}: Pick<DeliveryTerms, 'missing'>): CheckoutRefusal<'below_minimum'> | undefined =>
   missing > 0 ? { code: 'below_minimum', details: { missing: priceFromCents(missing) } } : undefined;
 
 /** What an order costs in addition to its dishes, and where it is delivered. */
@@ -44,14 +44,14 @@ export interface Delivery {
 /** For an order that its customer fetches. */
 export const pickup: Delivery = { fee: 0, address: null };
 
-const bare = (rules: OrderingRules, now: Date): Delivery | Refusal =>
+const bare = (rules: OrderingRules, now: Date): Delivery | CheckoutRefusal =>
   rules.settings.acceptBare
     ? (refuseUnlessOpen({ rules, service: 'pickup', now }) ?? pickup)
     : { code: 'invalid_input', fields: { fulfilment: 'field_required' } };
 
 type Addressed = Pick<Delivery, 'remembered'> & { address: DeliveryAddress };
 
-const addressOf = (form: Fulfilment, saved: SavedAddress | undefined): Addressed | Refusal => {
+const addressOf = (form: Fulfilment, saved: SavedAddress | undefined): Addressed | CheckoutRefusal => {
   const { addressId, address, remember, contactName, phone = '' } = form;
   if (addressId !== undefined) {
     if (!saved) return { code: 'address_not_found' };
@@ -76,7 +76,7 @@ interface DeliveryWish {
 export const deliveryOf = (
   rules: OrderingRules,
   { fulfilment: form, savedAddress, items, now }: DeliveryWish,
-): Delivery | Refusal => {
+): Delivery | CheckoutRefusal => {
   if (!form) return bare(rules, now);
   const { service } = form;
   if (!form.phone) return { code: 'phone_required', fields: { 'fulfilment.phone': 'field_required' } };

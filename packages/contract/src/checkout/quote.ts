@@ -1,5 +1,5 @@
 import type { Loads } from '../fulfilment/loads.ts';
-import type { Place } from '../fulfilment/zones.ts';
+import type { DeliveryPlace } from '../fulfilment/zones.ts';
 import type { Locale } from '../locale.ts';
 import { priceFromCents, totalCents } from '../money.ts';
 import { hasTooManyPieces, piecesOf } from '../orders/trust.ts';
@@ -13,7 +13,7 @@ import { isRefusal } from './refusal.ts';
 
 export interface QuoteRequest extends Omit<KitchenRequest, 'zone'> {
   /** Undefined until an address is given. */
-  place: Place | undefined;
+  place: DeliveryPlace | undefined;
   loads: Loads;
   /** Whether the pieces of an order are limited. */
   limitsPieces: boolean;

@@ -42,13 +42,13 @@ const fits = (postcode: string, pattern: string): boolean => {
   return plain.endsWith('*') ? postcode.startsWith(plain.slice(0, -1)) : postcode === plain;
 };
 
-export interface Place {
+export interface DeliveryPlace {
   postcode: string;
   city: string;
 }
 
 /** The first active zone that contains an address. */
-export const zoneOf = ({ postcode, city }: Place, zones: readonly DeliveryZone[]): DeliveryZone | undefined => {
+export const zoneOf = ({ postcode, city }: DeliveryPlace, zones: readonly DeliveryZone[]): DeliveryZone | undefined => {
   const plain = plainPostcode(postcode).replaceAll('*', '');
   return zones.find(
     (zone) =>

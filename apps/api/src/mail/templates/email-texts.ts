@@ -5,7 +5,7 @@ import type { WayOn } from '@bottega/contract/orders/repeat';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Role } from '@bottega/contract/roles';
 import type { Service } from '@bottega/contract/shop/opening-hours';
-import type { MailParams, Refusal } from '../mail.ts';
+import type { MailParams, MailRefusal } from '../mail.ts';
 
 /** The texts of one e-mail; link, code or dishes go between `before` and `after`. */
 export interface EmailTexts {
@@ -75,7 +75,7 @@ export interface MailTexts {
   /** `promise`: when and where, as the beginning of a sentence. */
   orderDelayed: (orderNumber: string, promise: string) => EmailTexts;
   /** In the mail of a canceled order. */
-  refusal: Record<Refusal['reason'], string>;
+  refusal: Record<MailRefusal['reason'], string>;
   nothingToPay: string;
   /** After the reason of a canceled order. */
   wayOn: Record<WayOn, string>;

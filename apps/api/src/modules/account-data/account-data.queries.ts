@@ -47,7 +47,7 @@ export const readSessions = async (db: Db, userId: string): Promise<AccountData[
   }));
 };
 
-export const readLinks = async (db: Db, userId: string): Promise<AccountData['mailedLinks']> => {
+export const readOneTimeLinks = async (db: Db, userId: string): Promise<AccountData['mailedLinks']> => {
   const rows = await db
     .selectFrom('one_time_tokens')
     .select(['purpose', 'email', 'created_at', 'expires_at'])

@@ -41,7 +41,7 @@ export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Pr
           : undefined,
         sessions: await account.readSessions(trx, id),
         mailedLinks: [
-          ...(await account.readLinks(trx, id)),
+          ...(await account.readOneTimeLinks(trx, id)),
           ...(await account.readLoginCodes(trx, id)),
           ...(await account.readSecurityLinks(trx, id)),
           ...(await account.readInvites(trx, user.email)),
@@ -51,7 +51,7 @@ export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Pr
         cart: await shopping.readCart(trx, id),
         addresses: await shopping.readAddresses(trx, id),
         favorites: await shopping.readFavorites(trx, id),
-        orders: await shopping.readOrders(trx, id),
+        orders: await shopping.readOwnOrders(trx, id),
         staffWork: await shopping.readStaffWork(trx, id),
         staffChanges: await account.readStaffChanges(trx, id),
         accountChanges: await account.readAccountChanges(trx, id),

@@ -58,7 +58,7 @@ const readHistory = (db: Db, userId: string) =>
     .execute();
 
 /** The history shows only which steps were the user's own. */
-export const readOrders = async (db: Db, userId: string): Promise<AccountData['orders']> => {
+export const readOwnOrders = async (db: Db, userId: string): Promise<AccountData['orders']> => {
   const { orders } = await listUserOrders(db, { ...all, userId });
   const rows = await db
     .selectFrom('orders')

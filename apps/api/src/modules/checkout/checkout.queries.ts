@@ -17,10 +17,10 @@ interface CartRow extends NamedRow {
   added_at: Date;
 }
 
-export type CartLine = PricedLine<CartRow>;
+export type PricedCartLine = PricedLine<CartRow>;
 
 /** At the shop's current names and prices. */
-export const readCartLines = async (trx: Db, userId: string, view: MenuView): Promise<CartLine[]> => {
+export const readCartLines = async (trx: Db, userId: string, view: MenuView): Promise<PricedCartLine[]> => {
   const rows = await selectLines(trx, userId, view.hasOptions).select(lineColumns).execute();
   const lines: CartRow[] = linesInOrder(rows);
   return priceLines(trx, lines, view);

@@ -1,5 +1,5 @@
 import { assess, type Wishes } from '@bottega/contract/checkout/assess';
-import { isRefusal, type Refusal } from '@bottega/contract/checkout/refusal';
+import { type CheckoutRefusal, isRefusal } from '@bottega/contract/checkout/refusal';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
@@ -27,7 +27,7 @@ interface PlacedOrder {
 }
 
 /** @throws ApiError if it is a refusal */
-const accepted = <Result extends object>(result: Result | Refusal): Result => {
+const accepted = <Result extends object>(result: Result | CheckoutRefusal): Result => {
   if (isRefusal(result)) throw new ApiError(result.code, result);
   return result;
 };

@@ -1,5 +1,5 @@
 import { type Terms, tooManyOpen } from '@bottega/contract/checkout/assess';
-import type { Refusal } from '@bottega/contract/checkout/refusal';
+import type { CheckoutRefusal } from '@bottega/contract/checkout/refusal';
 import { isNetworkFull } from '@bottega/contract/orders/trust';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
@@ -16,7 +16,7 @@ export const networksOf = async (
   trx: Db,
   { trust, phone, now }: Terms,
   address: string,
-): Promise<string[] | Refusal> => {
+): Promise<string[] | CheckoutRefusal> => {
   if (!trust || trust.account.isKnown || isLoopback(address)) return [];
   const networks = networksAround(address).map(({ network, clients }) => ({
     clients,

@@ -1,7 +1,7 @@
 import type { BasketLine } from '@bottega/contract/checkout/basket';
 import type { Quote, QuoteForm } from '@bottega/contract/checkout/endpoints';
 import { quoteOf } from '@bottega/contract/checkout/quote';
-import type { Place } from '@bottega/contract/fulfilment/zones';
+import type { DeliveryPlace } from '@bottega/contract/fulfilment/zones';
 import type { Locale } from '@bottega/contract/locale';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** @throws ApiError address_not_found if it is not in the caller's own address book, authentication_required without a caller */
-const placeOf = async ({ db }: Deps, { form, userId }: Asked): Promise<Place | undefined> => {
+const placeOf = async ({ db }: Deps, { form, userId }: Asked): Promise<DeliveryPlace | undefined> => {
   const { addressId: id, postcode = '', city = '' } = form;
   if (id === undefined) return postcode || city ? { postcode, city } : undefined;
   if (userId === undefined) throw new ApiError('authentication_required');

@@ -1,7 +1,7 @@
 import { type ChosenSlot, chooseSlot } from '@bottega/contract/checkout/choose-slot';
 import { deliveryTerms } from '@bottega/contract/checkout/delivery';
 import { quoteOrder } from '@bottega/contract/checkout/endpoints';
-import { isRefusal, type Refusal } from '@bottega/contract/checkout/refusal';
+import { type CheckoutRefusal, isRefusal } from '@bottega/contract/checkout/refusal';
 import { addAddress } from '@bottega/contract/fulfilment/address-endpoints';
 import { weekOf } from '@bottega/contract/shop/opening-hours';
 import fc from 'fast-check';
@@ -105,7 +105,8 @@ describeApi((test) => {
         .values({ starts_at, units: (slot * 5) % 7 })
         .execute();
     }
-    const code = (chosen: ChosenSlot | Refusal) => (isRefusal(chosen) ? chosen.code : chosen.slot.start.toISOString());
+    const code = (chosen: ChosenSlot | CheckoutRefusal) =>
+      isRefusal(chosen) ? chosen.code : chosen.slot.start.toISOString();
     const rules = await readRules(app.deps.settings);
     const postcodes = ['69001', '69003', '75001'];
     await fc.assert(

@@ -12,7 +12,7 @@ import { basketOf } from '../cart/priced-lines.queries.ts';
 import { findAddress } from '../fulfilment/addresses/addresses.queries.ts';
 import { loadsSpan, readRules } from '../fulfilment/slot-choice.service.ts';
 import { type MenuView, readMenuView, viewFor } from '../products/availability.queries.ts';
-import { type Buyer, type CartLine, findBuyer, readCartLines } from './checkout.queries.ts';
+import { type Buyer, findBuyer, type PricedCartLine, readCartLines } from './checkout.queries.ts';
 import { readAccount } from './trust.queries.ts';
 
 export interface ReminderRules {
@@ -55,7 +55,7 @@ interface ReadOrder {
   buyer: Buyer;
   /** As it is for the time of the order. */
   menu: MenuView;
-  lines: CartLine[];
+  lines: PricedCartLine[];
   basket: BasketLine[];
   terms: Terms;
 }

@@ -22,7 +22,7 @@ import { presentOrder } from '../orders/orders.queries.ts';
 import { insertPrintJobs } from '../printing/jobs/print-jobs.queries.ts';
 import type { MenuView } from '../products/availability.queries.ts';
 import { moveStock, runningLow, type StockChange, showsStock } from '../products/stock.queries.ts';
-import { type Buyer, type CartLine, insertOrderItems, insertWithUniqueNumber } from './checkout.queries.ts';
+import { type Buyer, insertOrderItems, insertWithUniqueNumber, type PricedCartLine } from './checkout.queries.ts';
 import type { ReadBefore, ReminderRules } from './read-order.service.ts';
 import { insertNetworks } from './trust.queries.ts';
 
@@ -34,7 +34,7 @@ interface NewOrder {
   fulfilment: Fulfilment | undefined;
   note: string | undefined;
   buyer: Buyer;
-  lines: readonly CartLine[];
+  lines: readonly PricedCartLine[];
   /** As it is for the time of the order. */
   menu: MenuView;
   /** Hashes of the networks that it counts for. */

@@ -7,7 +7,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import type { MailedOrder, Refusal } from '#mail/mail.ts';
+import type { MailedOrder, MailRefusal } from '#mail/mail.ts';
 import { type QueuedMail, queueMail, queueMails, withdrawDelayMail } from '#mail/outbox.queries.ts';
 import { queuePushes } from '../notifications/push.queries.ts';
 import type { StockLeft } from '../products/stock.queries.ts';
@@ -20,7 +20,7 @@ interface OrderMail {
   /** Whether the mail links to a page that puts the order into the cart. */
   canReorder?: boolean;
   /** Why it was canceled. */
-  refusal?: Refusal | undefined;
+  refusal?: MailRefusal | undefined;
   /** Those that the shop offers. */
   services?: readonly Service[];
 }

@@ -9,7 +9,7 @@ import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
-import type { Refusal } from '#mail/mail.ts';
+import type { MailRefusal } from '#mail/mail.ts';
 import { withdrawDelayMail } from '#mail/outbox.queries.ts';
 import { eraseContactOfFormerCustomer } from '../erasure/order-contacts.queries.ts';
 import { queuePushes } from '../notifications/push.queries.ts';
@@ -32,7 +32,7 @@ export interface Move {
   /** The error if the rules do not allow the move. */
   otherwise: ErrorCode;
   /** Why it is canceled, for the customer. */
-  refusal?: Refusal;
+  refusal?: MailRefusal;
   /** Only if the kitchen has not acknowledged the order. */
   ifUnseen?: boolean;
   /** The kitchen cancels it itself, so it knows. */

@@ -5,7 +5,7 @@ import type { Lookup } from '#locales/texts.ts';
 import { clockOf, dayName } from './times.ts';
 
 /** Where on the page a refusal is shown. */
-export type Place =
+export type FieldPlace =
   | 'service'
   | 'addressId'
   | 'street'
@@ -23,7 +23,7 @@ export type Place =
   | 'open';
 
 export interface Refusal {
-  place: Place;
+  place: FieldPlace;
   text: string;
   /** Starts of the next free slots. */
   slots: readonly string[];
@@ -62,7 +62,7 @@ export const pauseText = (until: string | null, words: Words): string => {
   return t('pause_until', { time: isToday ? clockOf(until, locale) : momentIn(until, words) });
 };
 
-const fieldOf: Readonly<Record<string, Place>> = {
+const fieldOf: Readonly<Record<string, FieldPlace>> = {
   service: 'service',
   slot: 'time',
   contactName: 'name',
@@ -77,7 +77,7 @@ const fieldOf: Readonly<Record<string, Place>> = {
 };
 
 /** A field of `fulfilmentForm`, or its path in the order's body. */
-export const placeOfField = (path: string): Place | undefined =>
+export const placeOfField = (path: string): FieldPlace | undefined =>
   path === 'note' ? 'note' : fieldOf[path.replace(/^fulfilment\./, '')];
 
 interface Details {
@@ -94,7 +94,9 @@ export const refusalsFrom = (
   if (!(error instanceof ApiError)) return undefined;
   const { code, message } = error;
   const { opensAt = null, until = null, slots = [] } = (error.details ?? {}) as Details;
-  const at = (place: Place, text = message): Refusal[] => [{ place, text, slots: slots.map(({ start }) => start) }];
+  const at = (place: FieldPlace, text = message): Refusal[] => [
+    { place, text, slots: slots.map(({ start }) => start) },
+  ];
   if (code === 'slot_full' || code === 'slot_gone') {
     const [next] = slots;
     return at('time', next ? words.t('slot_next', { reason: message, time: momentIn(next.start, words) }) : message);

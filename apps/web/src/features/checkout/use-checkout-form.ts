@@ -17,7 +17,7 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import type { CheckoutOptions } from './checkout-options.ts';
 import { type Draft, useDraft } from './draft.ts';
 import { lastOrderQuery } from './queries.ts';
-import { type Place, placeOfField, type Refusal, refusalsFrom } from './refusal.ts';
+import { type FieldPlace, placeOfField, type Refusal, refusalsFrom } from './refusal.ts';
 import { idOf, quotedCart } from './summary-line.ts';
 import { clockOf, findClock, findTime, firstFree, sameMoment } from './times.ts';
 import { useOffer, useServices } from './use-offer.ts';
@@ -66,7 +66,7 @@ const bodyOf = (
 };
 
 // Which refusals a change of the draft may resolve.
-const mended: Readonly<Partial<Record<keyof Draft, readonly Place[]>>> = {
+const mended: Readonly<Partial<Record<keyof Draft, readonly FieldPlace[]>>> = {
   service: ['service', 'time', 'addressId', 'postcode', 'minimum', 'size'],
   slot: ['time', 'size'],
   addressId: ['addressId', 'postcode', 'minimum'],
@@ -116,7 +116,7 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
   const orderable = rest.lines.filter(({ shortage }) => shortage?.left !== 0);
   const hasAlcohol = hasFood && orderable.some(({ food }) => foodOf(food)?.alcohol);
 
-  const [left, setLeft] = useState<ReadonlySet<Place> | 'all'>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<FieldPlace> | 'all'>(new Set());
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [isUnreached, setUnreached] = useState(false);
   const [attempts, setAttempts] = useState(0);
@@ -156,7 +156,7 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
 
   const phone = phoneFrom(values.phone, country);
   const body = bodyOf(values, service, { slot, phone, mayRemember: userId !== null });
-  const reasons = new Map<Place, string>();
+  const reasons = new Map<FieldPlace, string>();
   for (const [path, reason] of Object.entries(formErrors(fulfilmentForm, body))) {
     const at = placeOfField(path);
     if (at) reasons.set(at, rule(reason));
@@ -168,15 +168,15 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
 
   const hasPlace = !isDelivery || values.addressId !== '' || values.postcode.trim() !== '';
   const refusal = hasPlace && !isOld ? (quote?.refusal ?? null) : null;
-  const outside: Place = values.addressId === '' ? 'postcode' : 'addressId';
+  const outside: FieldPlace = values.addressId === '' ? 'postcode' : 'addressId';
   const asksAge = hasAlcohol || isAdult || refusals.some((each) => each.place === 'age');
   if (asksAge && !isAdult) reasons.set('age', t('age_missing'));
-  const live = new Map<Place, string>();
+  const live = new Map<FieldPlace, string>();
   if (refusal === 'address_outside') live.set(outside, t('outside'));
   if (refusal === 'order_too_large') live.set('size', t('too_large'));
   if (refusal === 'below_minimum') live.set('minimum', '');
 
-  const errorOf = (at: Place): string | undefined => {
+  const errorOf = (at: FieldPlace): string | undefined => {
     const given = refusals.find((each) => each.place === at)?.text ?? live.get(at);
     const isLeft = left === 'all' || left.has(at);
     return given ?? (isLeft ? reasons.get(at) : undefined);
@@ -184,7 +184,7 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
 
   const change = (changed: Draft): void => {
     const names = Object.keys(changed) as (keyof Draft)[];
-    const over = names.flatMap((name) => mended[name] ?? [name as Place]);
+    const over = names.flatMap((name) => mended[name] ?? [name as FieldPlace]);
     setRefusals((known) => known.filter((each) => !over.includes(each.place)));
     setUnreached(false);
     if (changed.slot !== undefined) accept();
@@ -192,7 +192,7 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
     keep(changed);
   };
 
-  const leave = (at: Place) => setLeft((known) => (known === 'all' ? known : new Set(known).add(at)));
+  const leave = (at: FieldPlace) => setLeft((known) => (known === 'all' ? known : new Set(known).add(at)));
 
   useEffect(() => {
     if (attempts === 0 || form.current?.querySelector('[data-shortages]:focus')) return;

@@ -14,7 +14,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { type OnAnswer, save, type UserChange } from './queries.ts';
 import { isOwn } from './user-columns.tsx';
-import { UserFields, type UserValues, valuesOf } from './user-fields.tsx';
+import { UserFields, type UserValues, userValuesOf } from './user-fields.tsx';
 
 /** Long enough to read an address. */
 const addressNoticeMs = 8000;
@@ -37,7 +37,7 @@ export function UserDialog({ user, onAnswer, ...frame }: UserDialogProps) {
       list="users"
       title={own ? t('edit_own_title') : t('edit_title', { username: user.username })}
       record={user}
-      valuesOf={(record = user) => valuesOf(record)}
+      valuesOf={(record = user) => userValuesOf(record)}
       bodyOf={(values) => bodyOf(values, { own, wantsPassword })}
       schema={own ? ownSchema : otherUserForm}
       questionOf={useRoleQuestion()}
@@ -105,6 +105,6 @@ const useConflictFields = () => {
     comparedFields.map((name) => ({
       label: name === 'duties' ? teamT('duties') : t(name),
       mine: textOf(mine, name),
-      theirs: textOf(valuesOf(theirs), name),
+      theirs: textOf(userValuesOf(theirs), name),
     }));
 };

@@ -126,7 +126,7 @@ export interface UserValues {
   password: string;
 }
 
-export const valuesOf = ({
+export const userValuesOf = ({
   username,
   email,
   fullName = '',

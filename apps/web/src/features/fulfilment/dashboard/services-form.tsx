@@ -23,13 +23,13 @@ import styles from './ordering-forms.module.css';
 import { settingsQuery } from './queries.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
 import {
-  bodyOf,
   type NumberName,
+  orderingBodyOf,
+  orderingValuesOf,
   type SavedSettings,
   type SettingsFields,
   type SettingsValues,
   trustNames,
-  valuesOf,
 } from './settings-values.ts';
 
 interface ServicesFormProps {
@@ -53,7 +53,11 @@ const useSettingsForm = (settings: SavedSettings, onSaved: ServicesFormProps['on
   const api = useApi();
   const queryClient = useQueryClient();
   return useDocumentForm<SettingsValues, OrderingSettings, SavedSettings, VersionedOrdering>({
-    ...{ record: settings, valuesOf, bodyOf, schema: orderingForm, onSaved },
+    record: settings,
+    valuesOf: orderingValuesOf,
+    bodyOf: orderingBodyOf,
+    schema: orderingForm,
+    onSaved,
     savedText: useTexts('staff-ordering/form')('saved'),
     read: () => withSaver(api, 'ordering', queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 })),
     save: async (body, version) => {

@@ -16,12 +16,17 @@ export type SettingsValues = Omit<OrderingSettings, NumberName> & Record<NumberN
 const numbers = <Value>(read: (name: NumberName) => Value) =>
   Object.fromEntries(numberNames.map((name) => [name, read(name)])) as Record<NumberName, Value>;
 
-export const valuesOf = ({ version: _, savedBy: __, savedAt: ___, ...settings }: SavedSettings): SettingsValues => ({
+export const orderingValuesOf = ({
+  version: _,
+  savedBy: __,
+  savedAt: ___,
+  ...settings
+}: SavedSettings): SettingsValues => ({
   ...settings,
   ...numbers((name) => String(settings[name])),
 });
 
-export const bodyOf = (values: SettingsValues): OrderingSettings => ({
+export const orderingBodyOf = (values: SettingsValues): OrderingSettings => ({
   ...values,
   ...numbers((name) => wholeNumber(values[name])),
 });

@@ -13,7 +13,7 @@ import { isCanceled, toldOf } from '../told/told.ts';
 import { useDigits } from './digits.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import styles from './kitchen-board.module.css';
-import type { Place } from './lanes.ts';
+import type { LanePlace } from './lanes.ts';
 import { useKeys } from './use-keys.ts';
 import { useLanes } from './use-lanes.ts';
 
@@ -73,7 +73,7 @@ export function KitchenBoard(props: KitchenBoardProps) {
     for (const { line, doneAt } of lines) if (doneAt === null) press(ticket, { kind: 'line', line, done: true });
   };
 
-  const ticketOf = ({ id, above }: Place) => {
+  const ticketOf = ({ id, above }: LanePlace) => {
     const ticket = ticketById.get(id);
     if (!ticket) return null;
     const { order } = ticket;

@@ -3,14 +3,14 @@ import type { KitchenLine, KitchenOrder } from '@bottega/contract/kitchen/schema
 import type { Ticket } from '../ticket/tickets.ts';
 
 /** A ticket in its lane, below room that others have left. */
-export interface Place {
+export interface LanePlace {
   id: string;
   /** Pixels. */
   above: number;
 }
 
 /** Tickets below each other, from the top. */
-export type Lane = readonly Place[];
+export type Lane = readonly LanePlace[];
 
 export type Lanes = Record<KitchenColumn, readonly Lane[]>;
 
@@ -75,8 +75,8 @@ const sized = (ticket: Ticket, { dish }: Room, measured: Heights): Sized => {
 type HeightOf = (id: string) => number;
 
 /** Those that are still there, where they were: the room of those that are gone stays, but for that at the end. */
-const kept = (lane: Lane, isHere: (id: string) => boolean, heightOf: HeightOf): Place[] => {
-  const places: Place[] = [];
+const kept = (lane: Lane, isHere: (id: string) => boolean, heightOf: HeightOf): LanePlace[] => {
+  const places: LanePlace[] = [];
   let above = 0;
   for (const place of lane) {
     above += place.above;
@@ -93,7 +93,7 @@ const lengthOf = (lane: Lane, heightOf: HeightOf): number =>
   lane.reduce((sum, { id, above }) => sum + above + heightOf(id), 0);
 
 /** Into room that was left, if it fits; what hangs below stays where it is. Not before its height is known. */
-const fill = (lanes: Place[][], { id, height, isMeasured }: Sized): boolean => {
+const fill = (lanes: LanePlace[][], { id, height, isMeasured }: Sized): boolean => {
   if (!isMeasured) return false;
   for (const lane of lanes) {
     const index = lane.findIndex(({ above }) => above > 0 && above >= height);
@@ -106,19 +106,19 @@ const fill = (lanes: Place[][], { id, height, isMeasured }: Sized): boolean => {
 };
 
 /** To the end of the shortest. Of equal ones the last: new tickets need those beside theirs. */
-const append = (lanes: Place[][], { id }: Sized, heightOf: HeightOf): void => {
+const append = (lanes: LanePlace[][], { id }: Sized, heightOf: HeightOf): void => {
   const lengths = lanes.map((lane) => lengthOf(lane, heightOf));
   lanes[lengths.lastIndexOf(Math.min(...lengths))]?.push({ id, above: 0 });
 };
 
-const emptyLanes = (count: number): Place[][] => Array.from({ length: count }, () => []);
+const emptyLanes = (count: number): LanePlace[][] => Array.from({ length: count }, () => []);
 
 /** On an empty board: the highest first, so that the lanes end at about the same height; in a lane by when they are due. */
-const hung = (tickets: readonly Sized[], count: number, heightOf: HeightOf): Place[][] => {
+const hung = (tickets: readonly Sized[], count: number, heightOf: HeightOf): LanePlace[][] => {
   const lanes = emptyLanes(count);
   for (const ticket of tickets.toSorted((one, other) => other.height - one.height)) append(lanes, ticket, heightOf);
   const place = new Map(tickets.map(({ id }, index) => [id, index]));
-  const placeOf = (at: Place | undefined) => (at ? (place.get(at.id) ?? 0) : -1);
+  const placeOf = (at: LanePlace | undefined) => (at ? (place.get(at.id) ?? 0) : -1);
   const sorted = lanes.map((lane) => lane.toSorted((one, other) => placeOf(one) - placeOf(other)));
   return sorted.toSorted((one, other) => placeOf(one[0]) - placeOf(other[0]));
 };
@@ -136,7 +136,7 @@ const newLanes = (
 };
 
 /** A lane changes hands only while it is empty. */
-const shared = (news: Place[][], cooking: Place[][], wanted: number): void => {
+const shared = (news: LanePlace[][], cooking: LanePlace[][], wanted: number): void => {
   while (news.length < wanted && cooking.length > 1 && cooking[0]?.length === 0) news.push(cooking.shift() ?? []);
   while (news.length > wanted && news.at(-1)?.length === 0) cooking.unshift(news.pop() ?? []);
 };

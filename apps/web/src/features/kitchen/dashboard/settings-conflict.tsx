@@ -2,7 +2,7 @@ import type { KitchenSettings } from '@bottega/contract/kitchen/schemas';
 import { shopNow } from '#lib/clock-offset.ts';
 import { ConflictView } from '#lib/dashboard/conflict-view.tsx';
 import { useTexts } from '#locales/use-texts.ts';
-import { bodyOf, type SettingsFields } from './settings-values.ts';
+import { kitchenBodyOf, type SettingsFields } from './settings-values.ts';
 
 const names = ['remindAfter', 'timeoutAfter', 'stations'] as const;
 
@@ -15,7 +15,7 @@ export function SettingsConflict({ form: { values, theirs, takeTheirs } }: { for
     if (Array.isArray(value)) return value.join(', ') || '–';
     return value === null ? t('never') : String(value);
   };
-  const mine = bodyOf(values);
+  const mine = kitchenBodyOf(values);
   return (
     <ConflictView
       fields={names.map((name) => ({ label: t(name), mine: said(mine, name), theirs: said(theirs, name) }))}

@@ -16,12 +16,12 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { kitchenSettingsQuery } from './queries.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
 import {
-  bodyOf,
+  kitchenBodyOf,
+  kitchenValuesOf,
   type SavedSettings,
   type SettingsBody,
   type SettingsFields,
   type SettingsValues,
-  valuesOf,
 } from './settings-values.ts';
 import { StationList } from './station-list.tsx';
 
@@ -37,7 +37,10 @@ const useSettingsForm = (settings: SavedSettings) => {
   const api = useApi();
   const queryClient = useQueryClient();
   return useDocumentForm<SettingsValues, SettingsBody, SavedSettings, VersionedKitchen>({
-    ...{ record: settings, valuesOf, bodyOf, schema: kitchenUpdate },
+    record: settings,
+    valuesOf: kitchenValuesOf,
+    bodyOf: kitchenBodyOf,
+    schema: kitchenUpdate,
     savedText: useTexts('staff-kitchen/form')('saved'),
     read: () => withSaver(api, 'kitchen', queryClient.fetchQuery({ ...kitchenSettingsQuery(api), staleTime: 0 })),
     save: async (body, version) => {

@@ -25,7 +25,7 @@ export type SavedSettings = WithSaver<VersionedKitchen>;
 // As others in the field have it.
 const usualTimeout = 13;
 
-export const valuesOf = ({ remindAfter, timeoutAfter, stations }: KitchenSettings): SettingsValues => ({
+export const kitchenValuesOf = ({ remindAfter, timeoutAfter, stations }: KitchenSettings): SettingsValues => ({
   remindAfter: String(remindAfter),
   timeoutAfter: String(timeoutAfter ?? usualTimeout),
   cancels: timeoutAfter !== null,
@@ -37,7 +37,7 @@ export const newStation = (): StationValues => ({ id: randomKey(), was: '', name
 export const remaining = (stations: readonly StationValues[]): StationValues[] =>
   stations.filter(({ isRemoved }) => !isRemoved);
 
-export const bodyOf = ({ remindAfter, timeoutAfter, cancels, stations }: SettingsValues) => ({
+export const kitchenBodyOf = ({ remindAfter, timeoutAfter, cancels, stations }: SettingsValues) => ({
   remindAfter: wholeNumber(remindAfter),
   timeoutAfter: cancels ? wholeNumber(timeoutAfter) : null,
   stations: remaining(stations).map(({ name }) => name),
@@ -46,7 +46,7 @@ export const bodyOf = ({ remindAfter, timeoutAfter, cancels, stations }: Setting
     .filter(({ from, to }) => from !== '' && to !== '' && from !== to),
 });
 
-export type SettingsBody = ReturnType<typeof bodyOf>;
+export type SettingsBody = ReturnType<typeof kitchenBodyOf>;
 
 export type SettingsFields = Omit<Form<SettingsValues, SavedSettings>, 'meet'>;
 

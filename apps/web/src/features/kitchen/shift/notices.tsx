@@ -2,7 +2,7 @@ import { formatMoment } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
-import type { KitchenState, Refusal } from '../store/kitchen-state.ts';
+import type { KitchenState, RefusedPress } from '../store/kitchen-state.ts';
 import type { KitchenStore } from '../store/kitchen-store.ts';
 import styles from './notices.module.css';
 
@@ -59,7 +59,7 @@ interface First {
   at?: string;
 }
 
-function Refused({ refusal: { queued, error }, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
+function Refused({ refusal: { queued, error }, onDismiss }: { refusal: RefusedPress; onDismiss: () => void }) {
   const t = useTexts('kitchen');
   const locale = useLocale();
   const number = queued.orderNumber;
@@ -87,7 +87,7 @@ function Refused({ refusal: { queued, error }, onDismiss }: { refusal: Refusal; 
 }
 
 const statuses = ['created', 'confirmed', 'ready', 'expedited', 'delivered', 'canceled'] as const;
-const statusKey = (status: (typeof statuses)[number], service: Refusal['queued']['service']) =>
+const statusKey = (status: (typeof statuses)[number], service: RefusedPress['queued']['service']) =>
   service === 'pickup' && (status === 'expedited' || status === 'delivered')
     ? (`status_${status}_pickup` as const)
     : (`status_${status}` as const);

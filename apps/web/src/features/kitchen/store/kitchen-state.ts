@@ -4,7 +4,7 @@ import { type KitchenStorage, pairedCook } from './kitchen-storage.ts';
 import { afterPresses, type QueuedPress } from './presses.ts';
 
 /** A press that could no longer hold, or that was refused. */
-export interface Refusal {
+export interface RefusedPress {
   queued: QueuedPress;
   error: ApiError;
 }
@@ -26,7 +26,7 @@ export interface KitchenState {
   waiting: number;
   /** Orders whose last press can still be undone, as it was not sent, the latest at the end. */
   undoable: readonly string[];
-  refusals: readonly Refusal[];
+  refusals: readonly RefusedPress[];
 }
 
 interface StateOptions {
@@ -140,7 +140,7 @@ export const createKitchenState = ({ by, storage, first }: StateOptions) => {
       answer = { ...answer, orders: orders.toSpliced(place, 1, ...(order?.column ? [order] : [])) };
       remember();
     },
-    refuse: (refusal: Refusal): void => change({ refusals: [...state.refusals, refusal] }),
-    dismiss: (refusal: Refusal): void => change({ refusals: state.refusals.filter((other) => other !== refusal) }),
+    refuse: (refusal: RefusedPress): void => change({ refusals: [...state.refusals, refusal] }),
+    dismiss: (refusal: RefusedPress): void => change({ refusals: state.refusals.filter((other) => other !== refusal) }),
   };
 };

@@ -10,7 +10,7 @@ import { languageName } from '#locales/language-name.ts';
 import { textsIn } from '#locales/texts.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { ArticleFields } from './article-fields.tsx';
-import { type ArticleValues, formOf, newValues, valuesOf } from './article-values.ts';
+import { type ArticleValues, articleFormOf, articleValuesOf, newValues } from './article-values.ts';
 import { readArticle, saveArticle } from './queries.ts';
 
 interface ArticleDialogProps extends RecordEditorFrame {
@@ -31,8 +31,8 @@ export function ArticleDialog({ article, locale, imageField, ...frame }: Article
       title={t(article ? 'edit_title' : 'add')}
       size="l"
       record={article}
-      valuesOf={(record) => (record ? valuesOf(record) : newValues({ locale, author, now: shopNow() }))}
-      bodyOf={formOf}
+      valuesOf={(record) => (record ? articleValuesOf(record) : newValues({ locale, author, now: shopNow() }))}
+      bodyOf={articleFormOf}
       schema={articleForm}
       save={(form, version, key) => saveArticle(api, id, form, { version, key })}
       read={() => readArticle(api, id ?? '')}
@@ -75,6 +75,6 @@ const useConflictFields = () => {
     comparedFields.map((name) => ({
       label: t(name),
       mine: textOf(mine, name),
-      theirs: textOf(valuesOf(theirs), name),
+      theirs: textOf(articleValuesOf(theirs), name),
     }));
 };

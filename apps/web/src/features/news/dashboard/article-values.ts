@@ -40,7 +40,7 @@ export const newValues = ({ locale, author, now }: NewArticle): ArticleValues =>
   visibility: true,
 });
 
-export const valuesOf = ({
+export const articleValuesOf = ({
   locale,
   category,
   date,
@@ -59,7 +59,7 @@ export const valuesOf = ({
   visibility: article.visibility,
 });
 
-export const formOf = (values: ArticleValues, article: Article | undefined): ArticleForm => {
+export const articleFormOf = (values: ArticleValues, article: Article | undefined): ArticleForm => {
   // The field has no seconds, so an untouched date keeps its original value.
   const isUntouched = article && values.date === typedMoment(new Date(article.date));
   return {

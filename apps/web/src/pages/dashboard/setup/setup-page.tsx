@@ -21,7 +21,7 @@ import { OpenStep } from './open-step.tsx';
 import styles from './setup-page.module.css';
 import { SetupProgress } from './setup-progress.tsx';
 import { SetupShell } from './setup-shell.tsx';
-import { formOf, savesItself } from './step-forms.tsx';
+import { savesItself, stepFormOf } from './step-forms.tsx';
 
 const unlessMissing = (error: unknown): null => {
   if (error instanceof ApiError && error.status === 404) return null;
@@ -85,7 +85,7 @@ function Step({ step, onFinished }: StepProps) {
   const goOn = () => next && show(next);
   const done = useDone(step !== 'account');
   const isDone = done.has(step);
-  const Form = formOf(step);
+  const Form = stepFormOf(step);
   // After the services it asks for the zones.
   const hasNothingToSave = isDone && !isUnsaved && savesItself(step) && step !== 'ordering';
   const onSubmit = (event: SyntheticEvent) => {

@@ -55,4 +55,4 @@ const savingSteps: ReadonlySet<SetupStep> = new Set(['name', 'look', 'contact', 
 
 export const savesItself = (step: SetupStep): boolean => savingSteps.has(step);
 
-export const formOf = (step: SetupStep): ComponentType<StepFormProps> | undefined => forms[step];
+export const stepFormOf = (step: SetupStep): ComponentType<StepFormProps> | undefined => forms[step];

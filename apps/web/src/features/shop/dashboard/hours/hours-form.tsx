@@ -14,7 +14,7 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { conflictFields, type HoursFields, type HoursValues, type SavedHours, valuesOf } from './hours-values.ts';
+import { conflictFields, type HoursFields, type HoursValues, hoursValuesOf, type SavedHours } from './hours-values.ts';
 import { savedHoursQuery, takeHours } from './queries.ts';
 import { SpecialDays } from './special-days.tsx';
 import { WeekEditor } from './week-editor.tsx';
@@ -62,7 +62,10 @@ const useHoursForm = (hours: SavedHours, onSaved: HoursFormProps['onSaved']) => 
   const api = useApi();
   const queryClient = useQueryClient();
   return useDocumentForm<HoursValues, HoursValues, SavedHours, VersionedHours>({
-    ...{ record: hours, valuesOf, schema: hoursForm, onSaved },
+    record: hours,
+    valuesOf: hoursValuesOf,
+    schema: hoursForm,
+    onSaved,
     savedText: useTexts('staff-hours/form')('saved'),
     read: () => withSaver(api, 'hours', api.call(getHours, {})),
     save: async (body, version) => {

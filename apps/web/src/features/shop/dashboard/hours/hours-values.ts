@@ -26,7 +26,7 @@ export type HoursValues = Pick<OpeningHours, 'week' | 'pickup' | 'delivery' | 's
 
 export type HoursFields = Pick<Form<HoursValues, SavedHours>, 'values' | 'change' | 'errorOf' | 'leaving'>;
 
-export const valuesOf = ({ week, pickup, delivery, specialDays }: HoursValues): HoursValues => ({
+export const hoursValuesOf = ({ week, pickup, delivery, specialDays }: HoursValues): HoursValues => ({
   week,
   pickup,
   delivery,

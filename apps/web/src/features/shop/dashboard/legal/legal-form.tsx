@@ -11,7 +11,7 @@ import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from '../profile/forms.module.css';
 import { ProfileForm, type ProfileFormState } from '../profile/profile-form.tsx';
 import { LegalProgress } from './legal-progress.tsx';
-import { type LegalTextName, type LegalValues, legalOf, pathOf, valuesOf } from './legal-values.ts';
+import { type LegalTextName, type LegalValues, legalOf, legalValuesOf, pathOf } from './legal-values.ts';
 
 interface LegalFormProps {
   onSaved?: (() => void) | undefined;
@@ -24,7 +24,7 @@ const fieldsOf = (values: LegalValues) => ({ legal: legalOf(values) });
 export function LegalForm(props: LegalFormProps) {
   const t = useTexts('staff-legal/form');
   return (
-    <ProfileForm {...props} valuesOf={valuesOf} fieldsOf={fieldsOf}>
+    <ProfileForm {...props} valuesOf={legalValuesOf} fieldsOf={fieldsOf}>
       {(form) => (
         <>
           <Alert title={t('no_advice_title')}>{t('no_advice')}</Alert>

@@ -1,7 +1,7 @@
 import type { LegalData } from '@bottega/contract/shop/profile';
 
 /** The legal data as flat form values. */
-export const valuesOf = ({ legal: { host, mediator, ...rest } }: { legal: LegalData }) => ({
+export const legalValuesOf = ({ legal: { host, mediator, ...rest } }: { legal: LegalData }) => ({
   ...rest,
   hostName: host.name,
   hostAddress: host.address,
@@ -11,7 +11,7 @@ export const valuesOf = ({ legal: { host, mediator, ...rest } }: { legal: LegalD
   mediatorWebsite: mediator.website,
 });
 
-export type LegalValues = ReturnType<typeof valuesOf>;
+export type LegalValues = ReturnType<typeof legalValuesOf>;
 
 export type LegalTextName = Exclude<keyof LegalValues, 'vatExempt'>;
 
