@@ -147,7 +147,7 @@ export const createTestApp = async (
     shopInbox: () => 'inbox@shop.test',
     mailServer: { kind: 'mailbox', settings: 'tests', from: () => 'shop@shop.test', send: async () => undefined },
     push: createPushServices({ hosts: [], allowsLoopback: true }),
-    wakeMail: () => undefined,
+    wakeJobs: () => undefined,
     logger,
     ...overrides,
   };
