@@ -157,11 +157,20 @@ export default {
       { path: '^apps/api/src/', pathNot: '^apps/api/src/(db|lib)/' },
     ),
     rule(
+      'jobs-are-above-modules',
+      'A kind of job calls services; whoever wants something done later enqueues it through db/jobs.',
+      {
+        path: '^apps/api/src/(lib|db|mail|modules|http|observability|cache|rendering|deps\\.ts|app\\.ts)',
+        pathNot: '\\.test\\.ts$',
+      },
+      { path: '^apps/api/src/jobs/' },
+    ),
+    rule(
       'http-is-below-observability-and-pages',
       'lib → db → http → observability → cache → rendering → server: each knows the ones before it, never one after it.',
       { path: '^apps/api/src/http/', pathNot: '\\.test\\.ts$' },
       {
-        path: '^apps/api/src/((observability|cache|rendering|modules|jobs|mail)/|(app|deps|server|request-handler)\\.ts)',
+        path: '^apps/api/src/((observability|cache|rendering|modules|mail)/|(app|deps|server|request-handler)\\.ts)',
       },
     ),
     rule(
@@ -186,7 +195,7 @@ export default {
       'deps-name-no-module',
       'Modules implement the interfaces of deps.ts, which therefore cannot import them.',
       { path: '^apps/api/src/deps\\.ts$' },
-      { path: '^apps/api/src/(modules|cache|rendering|jobs)/' },
+      { path: '^apps/api/src/(modules|cache|rendering)/' },
     ),
     rule(
       'bench-talks-http-only',

@@ -151,6 +151,7 @@ await checkAll([
   ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
   ['import rules', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e', 'scripts', 'bench'],
   ['dead code', 'knip'],
+  ['folder loops', 'node', 'scripts/check-folder-loops.mjs'],
   ...['packages/contract', '.', 'bench'].map(typesOf),
   ['paths and names in the docs', 'node', 'scripts/check-docs.mjs'],
   ['prose', 'node', 'scripts/check-prose.mjs'],

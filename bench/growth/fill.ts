@@ -86,8 +86,13 @@ export const fill = async (checkout: Checkout, place: Place, { orders, products 
     const news = (await hasTable(db, 'news')) ? 'news' : 'articles';
     await multiply(db, news, part(50), { values: { id: `'news-' || i` }, days: days.records });
     await multiply(db, 'contact_messages', part(20), { values: { id: `'message-' || i` }, days: days.messages });
-    await multiply(db, 'mails', part(10), {
-      values: { id: `'mail-' || i`, sent_at: 't.created_at' },
+    const isOlder = await hasTable(db, 'mails');
+    await multiply(db, isOlder ? 'mails' : 'jobs', part(10), {
+      ...(isOlder ? {} : { template: `kind = 'mail'` }),
+      values: {
+        id: `'mail-' || i`,
+        ...(isOlder ? { sent_at: 't.created_at' } : { key: 'null', done_at: 't.created_at' }),
+      },
       days: days.mails,
     });
     await multiply(db, 'audit_events', part(5), {

@@ -22,7 +22,7 @@ export interface PasswordHasher {
 export interface PaymentProvider {
   /** Stored with each order, which is settled by the provider that started it. */
   name: string;
-  /** The payment of a new order. An online provider would start through an outbox entry instead (decision 004). */
+  /** The payment of a new order. An online provider would start through a job instead (decision 004). */
   firstState(): { paymentId: string; paymentStatus: PaymentStatus };
   afterMove(to: OrderStatus, payment: PaymentStatus): PaymentStatus;
 }
@@ -95,7 +95,7 @@ export interface Deps {
   customerReads: CustomerReads;
   /** Cancels what an account has in the kitchen. */
   cancelOrdersOf: (call: { userId: string; by: Actor }) => Promise<unknown>;
-  /** Call after the transaction that queued a mail. */
-  wakeMail: () => void;
+  /** Call after the transaction that queued a mail or another job. */
+  wakeJobs: () => void;
   logger: Logger;
 }

@@ -117,7 +117,10 @@ test('in production without a mail server the log says so and no mail is written
   expect(lines().filter((line) => /"level":50.*SMTP_URL/.test(line))).toHaveLength(1);
 
   expect((await call(`${url}/api/user/contact`, { method: 'POST', body: message })).status).toBe(200);
-  await vi.waitFor(() => expect(lines().some((line) => line.includes('mail not sent'))).toBe(true), patience);
+  await vi.waitFor(
+    () => expect(lines().some((line) => /"kind":"mail".*"a job failed"/.test(line))).toBe(true),
+    patience,
+  );
   expect(existsSync(join(dataDir, 'mailbox'))).toBe(false);
 
   for (let visitor = 1; visitor <= 3; visitor++) await call(`${url}/readyz`, { address: `203.0.113.${visitor}` });

@@ -23,7 +23,6 @@ import { developmentHosts, isPageAt } from './http/security/development-hosts.ts
 import { sessionCookies } from './http/security/session-cookies.ts';
 import { allJobHandlers } from './jobs/all-handlers.ts';
 import { createJobWorker } from './jobs/job-worker.ts';
-import { createMailWorker } from './jobs/mail-worker.ts';
 import { createKeys } from './lib/keys.ts';
 import { mailboxRoutes } from './mail/mailbox/mailbox-routes.ts';
 import { openTransport, senderOf } from './mail/transport.ts';
@@ -87,7 +86,6 @@ const openDeps = async (env: Env, logger: Logger) => {
     mailboxDir: env.hasMailbox ? mailboxDir(env) : undefined,
     from,
   });
-  const mail = createMailWorker({ db, transport, from, settings, clock, keys, logger });
   const secure = env.publicUrl.startsWith('https:');
   await recordTermsAtStart({ db, settings, changes, clock });
   const deps: Deps = {
@@ -112,12 +110,13 @@ const openDeps = async (env: Env, logger: Logger) => {
     push: createPushServices({ hosts: env.pushHosts, allowsLoopback: !env.isProduction }),
     customerReads: createCustomerReads({ db, clock, logger }),
     cancelOrdersOf: (call) => cancelOrdersOf(deps, call),
-    wakeMail: mail.wake,
+    wakeJobs: () => jobs.wake(),
     logger,
   };
-  const stopMail = () => mail.stop().finally(() => transport.close());
+  const jobs = createJobWorker({ db, clock, handlers: allJobHandlers(deps, machineClock), logger });
+  const stopJobs = () => jobs.stop().finally(() => transport.close());
   const databaseCheck = createDatabaseCheck({ findDamage, logger });
-  return { deps, testClock, mail, stopMail, isReplaced, databaseCheck, closeDatabase: close };
+  return { deps, testClock, jobs, stopJobs, isReplaced, databaseCheck, closeDatabase: close };
 };
 
 const mailServerOf = ({ smtpUrl, hasMailbox }: Env): Deps['mailServer']['kind'] => {
@@ -169,7 +168,7 @@ const demoAccountsIn =
 export const startServer = async (env: Env, openPages: OpenPages): Promise<RunningServer> => {
   const output = standardOutput();
   const logger = createLogger(env.logLevel, output);
-  const { deps, testClock, mail, stopMail, isReplaced, databaseCheck, closeDatabase } = await openDeps(env, logger);
+  const { deps, testClock, jobs, stopJobs, isReplaced, databaseCheck, closeDatabase } = await openDeps(env, logger);
   const checked = databaseCheck.run();
   const { db, changes, clock, limiter } = deps;
   const { publicUrl, trustProxy } = env;
@@ -192,12 +191,9 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
     createApp(deps, { ...env, ...(isRestricted && { isPageAt }), requestLog, cache, violations }),
   );
   if (!env.isProduction && !env.smtpUrl) app.route('/', mailboxRoutes({ mailboxDir: mailboxDir(env) }));
-  const handlers = allJobHandlers(deps, machineClock);
-  const jobs = createJobWorker({ db, clock, handlers, logger });
   const dailyCheck = setInterval(databaseCheck.run, dayMs).unref();
   if (testClock) {
-    const runDueJobs = () => mail.runOnce().then(jobs.runDue);
-    app.route('/', clockRoutes({ clock: testClock, runDueJobs, publicUrl, logger }));
+    app.route('/', clockRoutes({ clock: testClock, runDueJobs: jobs.runDue, publicUrl, logger }));
   }
   const warning = 'X-Forwarded-For without TRUST_PROXY: all visitors behind this proxy share one limit';
   http.server.on(
@@ -251,8 +247,8 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
       await setTimeout(env.shutdownDelay * 1000);
       deps.events.close();
       clearInterval(dailyCheck);
-      const [finished] = await Promise.all([http.close(finishWithinMs), jobs.stop()]);
-      await stopMail();
+      const finished = await http.close(finishWithinMs);
+      await stopJobs();
       await closeDatabase();
       return finished;
     },

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoAccounts } from '#db/demo/demo-accounts.ts';
 import { openDatabase } from '#db/open/open-database.ts';
 import { readEnv } from '#env.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
+import { queueMail } from '#mail/mails.queries.ts';
 import { startServer } from '#server.ts';
 import { describeDatabase } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
@@ -86,12 +86,8 @@ describeDatabase((engine) => {
       locale: 'en',
       to: 'mia@example.org',
       now: new Date(start),
+      dueAt: new Date(start + 2 * hour),
     });
-    await db
-      .updateTable('mails')
-      .set({ next_attempt_at: new Date(start + 2 * hour) })
-      .where('template', '=', 'password_changed')
-      .execute();
     const inbox = async () => (await ask('/dev/mailbox.json?to=mia@example.org')).json();
     const messages = () => db.selectFrom('contact_messages').select('id').execute();
 

@@ -126,22 +126,6 @@ export interface PushSubscriptionTable {
   session_id: Generated<string | null>;
 }
 
-export interface MailTable {
-  id: string;
-  recipient: string;
-  reply_to: string | null;
-  template: string;
-  // Null once erased (see mail/outbox.ts).
-  params: object | null;
-  locale: Locale;
-  created_at: Date;
-  attempts: Generated<number>;
-  next_attempt_at: Date;
-  claimed_until: Date | null;
-  sent_at: Date | null;
-  last_error: string | null;
-}
-
 /** The address book. Empty texts are missing fields. */
 export interface AddressTable {
   id: string;

@@ -8,7 +8,6 @@ import type {
   AccountEventTable,
   AddressTable,
   LoginCodeTable,
-  MailTable,
   OneTimeTokenTable,
   PushSubscriptionTable,
   RecoveryCodeTable,
@@ -18,7 +17,7 @@ import type {
   UserTable,
 } from './account-tables.ts';
 import type { AuditDetailsTable, AuditEventTable, AuditHeadTable, AuditRecordTable } from './audit/audit-tables.ts';
-import type { JobTable } from './job-table.ts';
+import type { JobTable } from './jobs/job-table.ts';
 import type {
   OptionGroupTable,
   OptionValueTable,
@@ -208,7 +207,6 @@ export interface Database {
   printers: PrinterTable;
   print_jobs: PrintJobTable;
   idempotency_keys: IdempotencyKeyTable;
-  mails: MailTable;
   jobs: JobTable;
   contact_messages: ContactMessageTable;
   rate_limits: RateLimitTable;
@@ -264,7 +262,6 @@ export const primaryKeys = {
   printers: ['id'],
   print_jobs: ['seq'],
   idempotency_keys: ['user_id', 'key'],
-  mails: ['id'],
   jobs: ['id'],
   contact_messages: ['id'],
   rate_limits: ['key'],

@@ -1,6 +1,7 @@
 import type { Deps } from '#deps.ts';
 import { sendPush } from '#modules/notifications/push-sender.service.ts';
-import type { JobHandlers } from './job-kinds.ts';
+import type { JobHandlers } from './job-handler.ts';
+import { mailHandler } from './mail-job.ts';
 import { jobHandlers } from './scheduled-jobs.ts';
 import { unseenOrderHandlers } from './unseen-orders.ts';
 
@@ -9,6 +10,7 @@ import { unseenOrderHandlers } from './unseen-orders.ts';
  * that.
  */
 export const allJobHandlers = (deps: Deps, machineClock: () => Date): JobHandlers => ({
+  mail: mailHandler(deps),
   ...jobHandlers({ ...deps, machineClock }),
   ...unseenOrderHandlers(deps),
   push_send: { run: (payload) => sendPush(deps, payload) },

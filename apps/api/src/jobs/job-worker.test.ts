@@ -2,15 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enqueueJob } from '#db/jobs/enqueue-job.ts';
+import type { JobKind } from '#db/jobs/job-kinds.ts';
+import { claimJob, countJobs } from '#db/jobs/jobs.queries.ts';
 import { type OpenDatabase, openDatabase } from '#db/open/open-database.ts';
 import { describeDatabase, openSibling, openTestDatabase } from '#testing/database/test-database.ts';
-import type { JobHandlers, JobKind } from './job-kinds.ts';
+import type { JobHandlers } from './job-handler.ts';
+import { defaultRetry } from './job-lane.ts';
 import { createJobWorker, type JobWorker } from './job-worker.ts';
-import { claimJob, countJobs, enqueueJob, maxAttempts } from './jobs.queries.ts';
 
 const start = new Date('2026-10-25T00:59:59.500Z');
 const minute = 60_000;
 const hour = 60 * minute;
+const { attempts: maxAttempts } = defaultRetry;
 
 describeDatabase({ engines: 'both' }, (engine) => {
   let database: OpenDatabase;
@@ -38,7 +42,7 @@ describeDatabase({ engines: 'both' }, (engine) => {
   };
   const noting = (kind: JobKind) => async () => void done.push(kind);
   const startWorker = (own: Partial<JobHandlers> = {}, { db } = database): JobWorker => {
-    const kinds = ['clean_up', 'audit_check', 'order_remind', 'order_timeout', 'push_send'] as const;
+    const kinds = ['mail', 'clean_up', 'audit_check', 'order_remind', 'order_timeout', 'push_send'] as const;
     const all = Object.fromEntries(kinds.map((kind) => [kind, { run: noting(kind) }])) as unknown as JobHandlers;
     const handlers = { ...all, ...own };
     const worker = createJobWorker({ db, clock: () => now, handlers, logger });
@@ -54,7 +58,7 @@ describeDatabase({ engines: 'both' }, (engine) => {
     },
   });
   const enqueue = (key?: string, kind: JobKind = 'clean_up') =>
-    enqueueJob(database.db, { kind, payload: {}, runAt: start, ...(key !== undefined && { key }) });
+    enqueueJob(database.db, { kind, payload: {} as never, now: start, key });
   const rows = () => database.db.selectFrom('jobs').selectAll().orderBy('key').execute();
   const pass = (ms: number) => {
     now = new Date(now.getTime() + ms);
@@ -75,7 +79,7 @@ describeDatabase({ engines: 'both' }, (engine) => {
 
   test('a job runs once, when it is due', async () => {
     const worker = startWorker();
-    await enqueueJob(database.db, { kind: 'clean_up', payload: {}, runAt: new Date(start.getTime() + hour) });
+    await enqueueJob(database.db, { kind: 'clean_up', payload: {}, now, runAt: new Date(start.getTime() + hour) });
     pass(hour - 1);
     await worker.runDue();
     expect(done).toEqual([]);
@@ -88,7 +92,7 @@ describeDatabase({ engines: 'both' }, (engine) => {
 
   test('a rolled back change also rolls back its job', async () => {
     const change = database.db.transaction().execute(async (trx) => {
-      await enqueueJob(trx, { kind: 'clean_up', payload: {}, runAt: start });
+      await enqueueJob(trx, { kind: 'clean_up', payload: {}, now });
       throw new Error('no change');
     });
     await expect(change).rejects.toThrow('no change');
@@ -130,7 +134,7 @@ describeDatabase({ engines: 'both' }, (engine) => {
 
   test('two instances run each of fifty jobs once', async () => {
     const [one, two] = await twoInstances();
-    for (let nr = 0; nr < 50; nr++) await enqueueJob(one.db, { kind: 'clean_up', payload: {}, runAt: start });
+    for (let nr = 0; nr < 50; nr++) await enqueueJob(one.db, { kind: 'clean_up', payload: {}, now });
     const workers = [one, two, one, two].map((each) => startWorker({}, each));
     await Promise.all(workers.map(({ runDue }) => runDue()));
     expect(done).toHaveLength(50);
@@ -177,18 +181,28 @@ describeDatabase({ engines: 'both' }, (engine) => {
     await worker.runDue();
     const [job] = await rows();
     pass(hour);
-    await claimJob(database.db, job?.id ?? '', now, minute);
+    await claimJob(database.db, job?.id ?? '', { now, leaseMs: minute });
     pass(-10_000 * hour);
     await worker.runDue();
     await worker.runDue();
     expect(done).toEqual(['clean_up', 'clean_up']);
   });
 
+  test('a job that a clock which ran ahead has enqueued does not wait for its time, and pauses after failures', async () => {
+    const ahead = new Date(start.getTime() + 10_000 * hour);
+    await enqueueJob(database.db, { kind: 'clean_up', payload: {}, now: ahead });
+    const worker = startWorker(failing());
+    await worker.runDue();
+    await worker.runDue();
+    expect(done).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ created_at: now, run_at: new Date(now.getTime() + 10_000) }]);
+  });
+
   test('the job of a killed process runs once its claim expires', async () => {
     const worker = startWorker();
     await enqueue('order-1');
     const [job] = await rows();
-    await claimJob(database.db, job?.id ?? '', now, minute);
+    await claimJob(database.db, job?.id ?? '', { now, leaseMs: minute });
     await worker.runDue();
     pass(minute - 1);
     await worker.runDue();
@@ -203,7 +217,7 @@ describeDatabase({ engines: 'both' }, (engine) => {
     await enqueue();
     const [job] = await rows();
     for (let nr = 0; nr < maxAttempts; nr++) {
-      await claimJob(database.db, job?.id ?? '', now, minute);
+      await claimJob(database.db, job?.id ?? '', { now, leaseMs: minute });
       pass(minute);
     }
     await worker.runDue();

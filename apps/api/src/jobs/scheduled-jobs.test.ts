@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { countByKey } from '#db/lists/list-counts.ts';
 import type { NewRow } from '#db/tables.ts';
-import { maxAttempts, queueMail } from '#mail/outbox.queries.ts';
+import { queueMail } from '#mail/mails.queries.ts';
 import { insertOrderEvent } from '#modules/orders/order-events.queries.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aProduct, aReview, aSession, aStockDay, aUser } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { mailRetry } from './mail-job.ts';
 import { purgeExpired } from './scheduled-jobs.ts';
 
 const hour = 3_600_000;
@@ -15,10 +16,14 @@ const month = 30 * day;
 describeApi({ engines: 'both' }, (test) => {
   const ago = (app: TestApp, ms: number) => new Date(app.clock.now().getTime() - ms);
 
-  const aMail = async (app: TestApp, id: string, change: Partial<NewRow<'mails'>>) => {
+  const aMail = async (app: TestApp, id: string, change: Partial<NewRow<'jobs'>>) => {
     const mail = { template: 'password_changed', params: { username: 'mia' }, locale: 'en' } as const;
-    await queueMail(app.db, { id, to: 'mia@example.org', now: ago(app, 2 * month), ...mail });
-    await app.db.updateTable('mails').set(change).where('id', '=', id).execute();
+    await queueMail(app.db, { key: id, to: 'mia@example.org', now: ago(app, 2 * month), ...mail });
+    await app.db
+      .updateTable('jobs')
+      .set({ id, ...change })
+      .where('key', '=', id)
+      .execute();
   };
   const aToken = async (app: TestApp, user_id: string, hash: string, expires_at: Date) => {
     await app.db
@@ -36,10 +41,8 @@ describeApi({ engines: 'both' }, (test) => {
   const aCount = (app: TestApp, key: string, resets_at: Date) =>
     app.db.insertInto('rate_limits').values({ key, count: 1, resets_at }).execute();
 
-  const ids = async (
-    app: TestApp,
-    table: 'sessions' | 'login_codes' | 'mails' | 'users' | 'contact_messages' | 'jobs',
-  ) => (await app.db.selectFrom(table).select('id').execute()).map(({ id }) => id).toSorted();
+  const ids = async (app: TestApp, table: 'sessions' | 'login_codes' | 'users' | 'contact_messages' | 'jobs') =>
+    (await app.db.selectFrom(table).select('id').execute()).map(({ id }) => id).toSorted();
   const purge = (app: TestApp) => purgeExpired(app.db, app.clock.now());
 
   test('links and login codes are deleted when they expire, to the millisecond', async ({ app }) => {
@@ -96,15 +99,15 @@ describeApi({ engines: 'both' }, (test) => {
   });
 
   test('mails are deleted 30 days after they were sent or given up; waiting ones stay', async ({ app }) => {
-    await aMail(app, 'sent', { sent_at: ago(app, month) });
-    await aMail(app, 'given-up', { attempts: maxAttempts, next_attempt_at: ago(app, month) });
-    await aMail(app, 'sent-lately', { sent_at: ago(app, month - 1) });
-    await aMail(app, 'given-up-lately', { attempts: maxAttempts, next_attempt_at: ago(app, month - 1) });
-    await aMail(app, 'waiting', { attempts: maxAttempts - 1, next_attempt_at: ago(app, month) });
+    await aMail(app, 'sent', { done_at: ago(app, month) });
+    await aMail(app, 'given-up', { failed_at: ago(app, month) });
+    await aMail(app, 'sent-lately', { done_at: ago(app, month - 1) });
+    await aMail(app, 'given-up-lately', { failed_at: ago(app, month - 1) });
+    await aMail(app, 'waiting', { attempts: mailRetry.attempts - 1, run_at: ago(app, month) });
 
     await purge(app);
 
-    expect(await ids(app, 'mails')).toEqual(['given-up-lately', 'sent-lately', 'waiting']);
+    expect(await ids(app, 'jobs')).toEqual(['given-up-lately', 'sent-lately', 'waiting']);
   });
 
   test('messages to the shop are deleted after a year', async ({ app }) => {
@@ -135,7 +138,14 @@ describeApi({ engines: 'both' }, (test) => {
     for (const [id, time] of Object.entries(times)) {
       await app.db
         .insertInto('jobs')
-        .values({ id, kind: 'clean_up', payload: {}, run_at: ago(app, 2 * month), ...time })
+        .values({
+          id,
+          kind: 'clean_up',
+          payload: {},
+          created_at: ago(app, 2 * month),
+          run_at: ago(app, 2 * month),
+          ...time,
+        })
         .execute();
     }
 
@@ -213,12 +223,12 @@ describeApi({ engines: 'both' }, (test) => {
     const user = await aUser(app);
     for (let nr = 0; nr < 20; nr++) {
       await aSession(app, user, { ended_at: ago(app, month) });
-      await aMail(app, `mail-${nr}`, { sent_at: ago(app, month) });
+      await aMail(app, `mail-${nr}`, { done_at: ago(app, month) });
       await aUser(app, { verified_at: null, created_at: ago(app, month) });
     }
 
     await Promise.all([purge(app), purge(app), purge(app), purge(app)]);
 
-    expect([await ids(app, 'sessions'), await ids(app, 'mails'), await ids(app, 'users')]).toEqual([[], [], [user.id]]);
+    expect([await ids(app, 'sessions'), await ids(app, 'jobs'), await ids(app, 'users')]).toEqual([[], [], [user.id]]);
   });
 });

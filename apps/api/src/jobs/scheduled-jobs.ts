@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { verifyAuditChain } from '#db/audit/audit-chain.ts';
 import { eraseAuditDetails } from '#db/audit/audit-erasure.ts';
+import { deleteFinishedJobs } from '#db/jobs/jobs.queries.ts';
 import { mergeCounts } from '#db/lists/list-counts.ts';
 import { deleteOldCounts } from '#db/rate-limits.ts';
 import { batchSize } from '#db/rows.ts';
 import type { Db } from '#db/tables.ts';
-import { maxAttempts } from '#mail/outbox.queries.ts';
 import { deleteOldAccountEvents } from '#modules/accounts/log/account-events.queries.ts';
 import { deleteOldNetworks } from '#modules/checkout/trust.queries.ts';
 import { eraseOldCancelMessages, eraseOldContacts } from '#modules/erasure/order-contacts.queries.ts';
@@ -16,8 +16,7 @@ import { deleteOrderEvents } from '#modules/orders/order-events.queries.ts';
 import { deleteOldPrintJobs } from '#modules/printing/jobs/print-jobs.queries.ts';
 import { deleteStockDays } from '#modules/products/stock.queries.ts';
 import { deleteUnusedUploads } from '#modules/uploads/uploads.queries.ts';
-import type { JobHandlers } from './job-kinds.ts';
-import { deleteFinishedJobs } from './jobs.queries.ts';
+import type { JobHandlers } from './job-handler.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -43,7 +42,6 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   await deleteInBatches(() => deleteSessions(db, monthAgo));
   await deleteOldCounts(db, now);
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', monthAgo).execute();
-  await deleteInBatches(() => deleteMails(db, monthAgo));
   await deleteInBatches(() =>
     deleteMessagesBefore(db, { before: new Date(now.getTime() - yearMs), most: batchSize, now }),
   );
@@ -55,8 +53,8 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   // By any time zone they are over.
   await deleteStockDays(db, new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10));
   await deleteOldPrintJobs(db, new Date(now.getTime() - dayMs));
-  await deleteInBatches(() => deleteFinishedJobs(db, 'done_at', { before: weekAgo, most: batchSize }));
-  await deleteInBatches(() => deleteFinishedJobs(db, 'failed_at', { before: monthAgo, most: batchSize }));
+  const finished = { doneBefore: weekAgo, mailedBefore: monthAgo, failedBefore: monthAgo };
+  await deleteInBatches(() => deleteFinishedJobs(db, { ...finished, most: batchSize }));
   const before = new Date(now.getTime() - contactMs);
   await deleteInBatches(() => eraseOldContacts(db, { before, most: batchSize }));
   await deleteInBatches(() => eraseOldCancelMessages(db, { before, most: batchSize }));
@@ -88,21 +86,6 @@ const deleteSessions = async (db: Db, before: Date): Promise<number> => {
     .where(({ eb, or }) => or([eb('ended_at', '<=', before), eb('expires_at', '<=', before)]))
     .limit(batchSize);
   return Number((await db.deleteFrom('sessions').where('id', 'in', ended).executeTakeFirst()).numDeletedRows);
-};
-
-const deleteMails = async (db: Db, before: Date): Promise<number> => {
-  const old = db
-    .selectFrom('mails')
-    .select('id')
-    // Sent or given up; not those still waiting.
-    .where(({ eb, or, and }) =>
-      or([
-        eb('sent_at', '<=', before),
-        and([eb('sent_at', 'is', null), eb('attempts', '>=', maxAttempts), eb('next_attempt_at', '<=', before)]),
-      ]),
-    )
-    .limit(batchSize);
-  return Number((await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 };
 
 // Keeps accounts with a link that could still verify them.

@@ -1,17 +1,18 @@
 import { loginLink } from '@bottega/contract/accounts/login-link';
 import { waitsSince } from '@bottega/contract/kitchen/rules';
+import { enqueueJob } from '#db/jobs/enqueue-job.ts';
+import type { JobPayloads } from '#db/jobs/job-kinds.ts';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { type QueuedMail, queueMails } from '#mail/outbox.queries.ts';
+import { type QueuedMail, queueMails } from '#mail/mails.queries.ts';
 import { readManagers } from '#modules/accounts/users.queries.ts';
 import { pauseByItself } from '#modules/fulfilment/ordering-state.service.ts';
 import { isLeftOut } from '#modules/kitchen/tickets.queries.ts';
 import { queueUnseenPushes } from '#modules/notifications/push.queries.ts';
 import { findUnseenOrder, hasOtherUnseen } from '#modules/orders/order-changes.queries.ts';
 import { announceMove, type Move, moveInTransaction, readBeforeMove } from '#modules/orders/order-moves.service.ts';
-import type { JobHandlers, JobPayloads } from './job-kinds.ts';
-import { enqueueJob } from './jobs.queries.ts';
+import type { JobHandlers } from './job-handler.ts';
 
 type Kind = 'order_remind' | 'order_timeout';
 
@@ -54,7 +55,7 @@ const findWaiting = async (
     kind,
     key: `${orderId} ${runAt.toISOString()}`,
     payload: { orderId, ...(leftOutAt && { leftOutAt }) },
-    runAt,
+    ...{ now, runAt },
   });
   return undefined;
 };
@@ -67,7 +68,7 @@ const mailsOf = (
 ): QueuedMail[] =>
   managers.map(({ id, email: to, username, locale }) => ({
     // Once for each of them, also when the job runs twice.
-    id: `${kind}-${order.id}-${id}`,
+    key: `${kind}-${order.id}-${id}`,
     ...{ to, now: clock(), locale, template: 'order_unseen' },
     params: {
       ...{ username, minutes, orderNumber: order.order_number },
@@ -86,16 +87,16 @@ const remind = async (deps: Deps, { orderId }: JobPayloads['order_remind']): Pro
   const mails = mailsOf(deps, { kind, managers, ...waiting });
   const leftOut = await isLeftOut(deps.db, orderId, deps.clock());
   await deps.db.transaction().execute(async (trx) => {
-    if (mails.length > 0) await queueMails(trx, mails);
-    await queueUnseenPushes(trx, { managers, order: waiting.order.order_number, runAt: deps.clock() });
+    await queueMails(trx, mails);
+    await queueUnseenPushes(trx, { managers, order: waiting.order.order_number, now: deps.clock() });
     if (timeoutAfter === null) return;
     // Managers get their time to react even if the shop itself was down for long.
     const from = Math.max(waiting.since.getTime(), deps.clock().getTime() - remindAfter * minuteMs);
     const runAt = new Date(from + timeoutAfter * minuteMs);
     const payload = { orderId, ...(leftOut && { leftOutAt: deps.clock().toISOString() }) };
-    await enqueueJob(trx, { kind: 'order_timeout', key: orderId, payload, runAt });
+    await enqueueJob(trx, { kind: 'order_timeout', key: orderId, payload, now: deps.clock(), runAt });
   });
-  deps.wakeMail();
+  deps.wakeJobs();
 };
 
 const isOvertaken = (error: unknown): boolean =>
@@ -105,7 +106,7 @@ const isOvertaken = (error: unknown): boolean =>
 const lookAgain = (deps: Deps, orderId: string, now: Date): Promise<void> => {
   const runAt = new Date(now.getTime() + minuteMs);
   const payload = { orderId, leftOutAt: now.toISOString() };
-  return enqueueJob(deps.db, { kind: 'order_timeout', key: `${orderId} ${runAt.toISOString()}`, payload, runAt });
+  return enqueueJob(deps.db, { kind: 'order_timeout', key: `${orderId} ${runAt.toISOString()}`, payload, now, runAt });
 };
 
 const timeOut = async (deps: Deps, { orderId, leftOutAt }: JobPayloads['order_timeout']): Promise<void> => {
@@ -135,7 +136,7 @@ const timeOut = async (deps: Deps, { orderId, leftOutAt }: JobPayloads['order_ti
       // One who orders again and again says nothing about the kitchen.
       const goesOn = await hasOtherUnseen(trx, orderId, now);
       const mails = mailsOf(deps, { kind, managers, ...waiting, goesOn });
-      if (mails.length > 0) await queueMails(trx, mails);
+      await queueMails(trx, mails);
       if (!goesOn) await pauseByItself(trx, now);
       return canceled;
     })

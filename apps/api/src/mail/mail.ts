@@ -88,7 +88,7 @@ export interface MailParams {
   codes_exhausted: Reader & { link: string; hours: number; hasApp?: boolean };
   /** `reason`: why a code is required although two-factor login is off. */
   login_code: Reader & { code: string; minutes: number; reason?: 'failed_logins' };
-  /** Sent immediately, bypassing the outbox, to prove the mail server. */
+  /** Sent immediately, bypassing the jobs, to prove the mail server. */
   mail_test: Reader & { code: string; minutes: number };
   password_changed: SecurityNotice;
   two_factor_changed: SecurityNotice & { enabled: boolean };

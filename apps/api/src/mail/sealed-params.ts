@@ -1,12 +1,32 @@
+import type { StoredMail } from '#db/jobs/job-kinds.ts';
 import type { Keys } from '#lib/keys.ts';
+import type { MailTemplate } from './mail.ts';
 
 const prefix = 'sealed:';
 
-/** Encrypts a link or code for the outbox, so that a reader of the database cannot use it. */
+const secretTemplates: readonly string[] = [
+  'login_code',
+  'mail_test',
+  'verify_account',
+  'reset_password',
+  'codes_exhausted',
+  'account_secured',
+  'account_exists',
+  'confirm_email',
+  'email_change_asked',
+  'email_changed',
+  'password_changed',
+  'two_factor_changed',
+  'role_changed',
+  'new_login',
+  'invite',
+] satisfies MailTemplate[];
+
+/** Encrypts a link or code of a mail that waits, so that a reader of the database cannot use it. */
 export const seal = (keys: Keys, text: string): string => prefix + keys.seal('mailed-secrets', text);
 
 /** The mail with its link or code decrypted. @throws Error for another secret */
-export const unsealMail = <M extends { params: object | null }>(keys: Keys, mail: M): M => {
+export const unsealMail = (keys: Keys, mail: StoredMail): StoredMail => {
   const open = (value: unknown) =>
     typeof value === 'string' && value.startsWith(prefix)
       ? keys.open('mailed-secrets', value.slice(prefix.length))
@@ -15,3 +35,7 @@ export const unsealMail = <M extends { params: object | null }>(keys: Keys, mail
     mail.params && Object.fromEntries(Object.entries(mail.params).map(([name, value]) => [name, open(value)]));
   return { ...mail, params };
 };
+
+/** Without its parameters, for the time after it was sent; undefined if they are no secret. */
+export const redactMail = (mail: StoredMail): StoredMail | undefined =>
+  secretTemplates.includes(mail.template) ? { ...mail, params: null } : undefined;

@@ -9,7 +9,7 @@ export interface MailTransport {
 }
 
 const timeout = 10_000;
-// Upper bound for one mail, well below the worker's claim (claimMs).
+// Upper bound for one mail, well below the lease of a job.
 const sendLimitMs = 60_000;
 
 interface Options {

@@ -2,7 +2,7 @@ import type { LimitRule } from '@bottega/contract/rate-limits';
 import { addToCount } from '#db/rate-limits.ts';
 import type { Db } from '#db/tables.ts';
 import type { Mail } from './mail.ts';
-import { queueMails } from './outbox.queries.ts';
+import { queueMails } from './mails.queries.ts';
 
 const mailRule: LimitRule = { by: 'account', times: 5, withinMs: 3_600_000 };
 
@@ -21,7 +21,7 @@ type Notice = {
 
 /**
  * Mails every superadmin what a member of staff has done, at most five times an hour; the fifth mail says so. Call it
- * in the transaction of the change, before `audit`, and `deps.wakeMail` after it.
+ * in the transaction of the change, before `audit`, and `deps.wakeJobs` after it.
  */
 export const warnSuperadmins = async (
   trx: Db,
@@ -36,7 +36,6 @@ export const warnSuperadmins = async (
     .where('role', '=', 'superadmin')
     .where('disabled_at', 'is', null)
     .execute();
-  if (superadmins.length === 0) return;
   const isLast = counted.count === mailRule.times;
   await queueMails(
     trx,

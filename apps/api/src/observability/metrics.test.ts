@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enqueueJob } from '#jobs/jobs.queries.ts';
+import { enqueueJob } from '#db/jobs/enqueue-job.ts';
 import { describeDatabase } from '#testing/database/test-database.ts';
 import { anOrder, aSignedInUser, withFlags } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -62,7 +62,7 @@ describeDatabase((engine) => {
     Object.assign(counts, { cachedPages: 7, renderedPages: 2, cachedAnswers: 5 });
     expect(await linesOf('bottega_orders')).toEqual(['bottega_orders{status="ready"} 1']);
     expect(await linesOf('bottega_mails')).toContain('bottega_mails{state="waiting"} 1');
-    await enqueueJob(app.db, { kind: 'clean_up', payload: {}, runAt: app.clock.now() });
+    await enqueueJob(app.db, { kind: 'clean_up', payload: {}, now: app.clock.now() });
     expect(await linesOf('bottega_jobs')).toEqual(['bottega_jobs{kind="clean_up",state="waiting"} 1']);
     expect(await linesOf('bottega_pages_total')).toEqual([
       'bottega_pages_total{source="memory"} 7',

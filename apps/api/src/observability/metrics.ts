@@ -1,9 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countConnections } from '#db/engines/postgres-database.ts';
+import { countJobs, jobStates } from '#db/jobs/jobs.queries.ts';
 import { countByKey } from '#db/lists/list-counts.ts';
 import type { Db } from '#db/tables.ts';
-import { countJobs } from '#jobs/jobs.queries.ts';
-import { countMails } from '#mail/outbox.queries.ts';
 import type { CacheCounts, CompletedRequest } from './request-log.ts';
 
 export interface Metrics {
@@ -150,28 +149,25 @@ const shopMetrics = (registry: Registry) => {
   const orders = new Gauge({ name: 'bottega_orders', help: 'Orders of the shop', labelNames: ['status'], registers });
   const mails = new Gauge({
     name: 'bottega_mails',
-    help: 'Mails of the outbox: waiting, tried in vain and waiting (failing), given up',
+    help: 'Mails that wait, were tried in vain and wait (failing), or were given up',
     labelNames: ['state'],
     registers,
   });
   const jobs = new Gauge({
     name: 'bottega_jobs',
-    help: 'Jobs that wait or run (waiting), tried in vain and waiting (failing), given up',
+    help: 'Other jobs that wait or run (waiting), were tried in vain and wait (failing), or were given up',
     labelNames: ['kind', 'state'],
     registers,
   });
   return async (db: Db): Promise<void> => {
-    const [counted, { waiting, failing, givenUp }, jobCounts] = await Promise.all([
-      countByKey(db, 'order'),
-      countMails(db),
-      countJobs(db),
-    ]);
+    const [counted, jobCounts] = await Promise.all([countByKey(db, 'order'), countJobs(db)]);
     jobs.reset();
-    for (const { kind, state, count } of jobCounts) jobs.set({ kind, state }, count);
+    for (const state of jobStates) mails.set({ state }, 0);
+    for (const { kind, state, count } of jobCounts) {
+      if (kind === 'mail') mails.set({ state }, count);
+      else jobs.set({ kind, state }, count);
+    }
     for (const [status, count] of counted) orders.set({ status }, count);
-    mails.set({ state: 'waiting' }, waiting);
-    mails.set({ state: 'failing' }, failing);
-    mails.set({ state: 'given_up' }, givenUp);
   };
 };
 

@@ -5,11 +5,11 @@ import { type Kysely, sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { audit } from '#db/audit/audit-trail.ts';
 import { seedDatabase } from '#db/demo/seed.ts';
+import { enqueueJob } from '#db/jobs/enqueue-job.ts';
 import { type Engine, openDatabase } from '#db/open/open-database.ts';
 import { indexMissingRecords } from '#db/search/search-index.ts';
 import type { Database } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { enqueueJob } from '#jobs/jobs.queries.ts';
 import { createSettings } from '#settings.ts';
 import { createSchema, schemaUrl } from './database/test-schemas.ts';
 import { aProduct, aStockDay } from './factories.ts';
@@ -65,7 +65,7 @@ export const fillShop = async (app: TestApp): Promise<void> => {
   const { id: order_id } = await app.db.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow();
   await app.db.insertInto('order_networks').values({ order_id, network: strange }).execute();
   await aPrinter(app);
-  await enqueueJob(app.db, { kind: 'clean_up', key: strange, payload: {}, runAt: now });
+  await enqueueJob(app.db, { kind: 'clean_up', key: strange, payload: {}, now });
   await app.db
     .insertInto('shop_documents')
     .values({ key: 'hours', value: { phone: strange }, version: 3, updated_at: now })

@@ -1,11 +1,31 @@
+import type { StoredMail } from '#db/jobs/job-kinds.ts';
 import type { MailTemplate, SecurityTemplate } from '#mail/mail.ts';
 import { unsealMail } from '#mail/sealed-params.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Rendered mails of a template in the outbox, unordered. */
+/** Mails by key, sent or not, with what is in their payload. */
+export const storedMails = async ({ db }: Pick<TestApp, 'db'>) => {
+  const mails = await db.selectFrom('jobs').selectAll().where('kind', '=', 'mail').execute();
+  const inOrder = mails.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''));
+  return inOrder.map(({ payload, recipient, ...job }) => ({
+    ...job,
+    recipient: recipient ?? '',
+    ...(payload as StoredMail),
+  }));
+};
+
+/** Deletes mails, of one template or all. */
+export const forgetMails = async (app: Pick<TestApp, 'db'>, template?: MailTemplate): Promise<void> => {
+  for (const mail of await storedMails(app)) {
+    if (template !== undefined && mail.template !== template) continue;
+    await app.db.deleteFrom('jobs').where('id', '=', mail.id).execute();
+  }
+};
+
+/** Rendered mails of a template, unordered. */
 export const mailsOf = async (app: TestApp, template: MailTemplate) => {
-  const mails = await app.db.selectFrom('mails').selectAll().where('template', '=', template).execute();
+  const mails = (await storedMails(app)).filter((mail) => mail.template === template);
   return mails.map((mail) => ({
     ...mail,
     ...renderMail(unsealMail(app.deps.keys, mail), app.deps.settings.lastProfile()),

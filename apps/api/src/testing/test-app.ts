@@ -149,7 +149,7 @@ export const createTestApp = async (
     mailServer: { kind: 'mailbox', settings: 'tests', from: () => 'shop@shop.test', send: async () => undefined },
     push: createPushServices({ hosts: [], allowsLoopback: true }),
     cancelOrdersOf: (call) => cancelOrdersOf(deps, call),
-    wakeMail: () => undefined,
+    wakeJobs: () => undefined,
     logger,
     ...overrides,
   };

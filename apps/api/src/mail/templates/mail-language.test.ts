@@ -11,7 +11,7 @@ import { cancelOrder, createOrder, setOrderStatus, updateOrder } from '@bottega/
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aProduct, aUser, inCart, password, withSession } from '#testing/factories.ts';
-import { mailedToken } from '#testing/sent-mails.ts';
+import { mailedToken, storedMails } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { unsealMail } from '../sealed-params.ts';
 import { renderMail } from './render-mail.ts';
@@ -47,8 +47,8 @@ describeApi((test) => {
     await visitor.call(forgotPassword, { body: { email } });
     const token = await mailedToken(app, 'reset_password');
     await visitor.call(resetPassword, { body: { token, ...next } });
-    const toPeople = app.db.selectFrom('mails').selectAll().where('recipient', '<>', app.deps.shopInbox());
-    const mails = await toPeople.orderBy('template').execute();
+    const toPeople = (await storedMails(app)).filter(({ recipient }) => recipient !== app.deps.shopInbox());
+    const mails = toPeople.toSorted((a, b) => (a.template < b.template ? -1 : 1));
     return mails.map((mail) => ({
       ...mail,
       ...renderMail(unsealMail(app.deps.keys, mail), app.deps.settings.lastProfile()),

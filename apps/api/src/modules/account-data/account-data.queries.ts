@@ -1,4 +1,5 @@
 import type { AccountData } from '@bottega/contract/account-data/schemas';
+import type { StoredMail } from '#db/jobs/job-kinds.ts';
 import type { Db } from '#db/tables.ts';
 import { parseDevice } from '#lib/device.ts';
 
@@ -152,8 +153,10 @@ export const readMessages = async (
 
 export const readMails = (db: Db, email: string) =>
   db
-    .selectFrom('mails')
-    .select(['template', 'params', 'locale', 'created_at', 'sent_at'])
+    .selectFrom('jobs')
+    .select(['payload', 'created_at', 'done_at'])
+    .$narrowType<{ payload: StoredMail }>()
+    .where('kind', '=', 'mail')
     .where(({ eb, or }) => or([eb('recipient', '=', email), eb('reply_to', '=', email)]))
     .orderBy('created_at')
     .execute();

@@ -10,12 +10,12 @@ import * as shopping from './shopping-data.queries.ts';
 
 type MailRow = Awaited<ReturnType<typeof account.readMails>>[number];
 
-const presentMail = (mail: MailRow, shop: MailShop): AccountData['mails'][number] => ({
-  kind: mail.template,
-  subject: renderMail(mail, shop).subject,
-  locale: mail.locale,
-  createdAt: mail.created_at.toISOString(),
-  sentAt: mail.sent_at?.toISOString(),
+const presentMail = ({ payload, created_at, done_at }: MailRow, shop: MailShop): AccountData['mails'][number] => ({
+  kind: payload.template,
+  subject: renderMail(payload, shop).subject,
+  locale: payload.locale,
+  createdAt: created_at.toISOString(),
+  sentAt: done_at?.toISOString(),
 });
 
 /** @throws ApiError user_not_found */

@@ -100,6 +100,15 @@ describeApi({ engines: 'both' }, (base) => {
     expect(body.accountChanges).toEqual([{ at, action: 'updated', before, after: { username } }]);
   });
 
+  test('the download lists the mails to and from the person, sent or not', async ({ app, mia }) => {
+    const { body } = await download(app, mia);
+    const mail = { locale: 'fr', subject: expect.stringMatching(/./), createdAt: expect.any(String) };
+    expect(body.mails).toEqual([
+      { ...mail, kind: 'login_code', sentAt: expect.any(String) },
+      { ...mail, kind: 'contact_message' },
+    ]);
+  });
+
   test('the download contains a pending address', async ({ app, mia }) => {
     const { body } = await download(app, mia);
     const pending = { purpose: 'verify', email: `new-${mia.user.email}` };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open/open-database.ts';
+import { defaultLeaseMs } from '#jobs/job-lane.ts';
 import { createKeys } from '#lib/keys.ts';
-import { claimMs } from '#mail/outbox.queries.ts';
 import { describeDatabase } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
 import type { Step } from '#testing/kill/checkout-server.ts';
@@ -43,11 +43,12 @@ describeDatabase({ engines: 'both' }, (engine) => {
       const shop = await startKillableShop();
       onTestFinished(shop.kill);
       // Later than the claim of the previous process, which may still hold a mail.
-      const mailsAheadMs = starts++ * 2 * claimMs;
+      const mailsAheadMs = starts++ * 2 * defaultLeaseMs;
       return { ...shop, address: await shop.open({ dataDir, databaseUrl, secret, stopsAt, mailsAheadMs }) };
     };
     const waitingMails = async () =>
-      (await db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()).length;
+      (await db.selectFrom('jobs').select('id').where('kind', '=', 'mail').where('done_at', 'is', null).execute())
+        .length;
 
     for (const [index, [step, fate, times]] of steps.entries()) {
       const customer = customers[index] ?? expect.fail();

@@ -67,7 +67,7 @@ const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Pro
  */
 const checkOut = async (deps: Deps, checkout: Checkout): Promise<PlacedOrder> => {
   const placed = await tryCheckOut(deps, checkout, 1);
-  deps.wakeMail();
+  deps.wakeJobs();
   deps.changes.announceOrders();
   // The order does not wait for other instances.
   if (placed.changesMenu) void deps.changes.publish('products');

@@ -6,6 +6,7 @@ import { aProduct, aStockDay, aUser, withFlags, withSession } from '#testing/fac
 import { openLimiter } from '#testing/open-limiter.ts';
 import { withOrdering } from '#testing/ordering.ts';
 import { rounds } from '#testing/rounds.ts';
+import { mailsOf } from '#testing/sent-mails.ts';
 import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
 import { addCartLine } from '../cart/cart-lines.queries.ts';
 
@@ -215,8 +216,7 @@ describeApi({ engines: 'both' }, (test) => {
       const answers = await Promise.all(all.map(({ order }) => order()));
 
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-      const mails = app.db.selectFrom('mails').select('params').where('template', '=', 'stock_low');
-      expect(await mails.execute()).toMatchObject([{ params: { name: dish.name, left: 30 } }]);
+      expect(await mailsOf(app, 'stock_low')).toMatchObject([{ params: { name: dish.name, left: 30 } }]);
     });
   });
 

@@ -1,7 +1,8 @@
 import { getListVersions, getShopSettings, setShopSettings } from '@bottega/contract/dashboard/endpoints';
 import { createOrder } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
-import { createMailWorker } from '#jobs/mail-worker.ts';
+import { createJobWorker } from '#jobs/job-worker.ts';
+import { mailHandler } from '#jobs/mail-job.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { auditTrail } from '#testing/audit-trail.ts';
 import { aProduct, aSignedInUser, aUser, inCart } from '#testing/factories.ts';
@@ -45,16 +46,16 @@ describeApi((test) => {
 
   test('a mail server that does not answer delays no order', async ({ app }) => {
     const answer = Promise.withResolvers<void>();
-    const transport = { send: () => answer.promise, close: () => undefined };
-    const worker = createMailWorker({ ...app.deps, transport, from: 'Bottega <ciao@shop.test>' } as never);
-    app.deps.wakeMail = () => void worker.runOnce();
+    const mailServer = { ...app.deps.mailServer, send: () => answer.promise };
+    const worker = createJobWorker({ ...app.deps, handlers: { mail: mailHandler({ ...app.deps, mailServer }) } });
+    app.deps.wakeJobs = worker.wake;
     const mia = await aSignedInUser(app);
 
     await anOrderPlaced(app, mia);
     await anOrderPlaced(app, mia);
 
     const waiting = await mailsOf(app, 'order_placed_shop');
-    expect(waiting.map(({ sent_at }) => sent_at)).toEqual([null, null]);
+    expect(waiting.map(({ done_at }) => done_at)).toEqual([null, null]);
     answer.resolve();
     await worker.stop();
   });

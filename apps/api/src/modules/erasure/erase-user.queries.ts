@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { eraseAuditDetails } from '#db/audit/audit-erasure.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Db, Row } from '#db/tables.ts';
@@ -36,7 +37,8 @@ const deleteMessages = async (trx: Db, { id, email }: Person): Promise<string[]>
 /** Includes the confirmation of an address that the person requested. */
 const deleteMails = async (trx: Db, { id, email }: Person): Promise<void> => {
   await trx
-    .deleteFrom('mails')
+    .deleteFrom('jobs')
+    .where('kind', '=', 'mail')
     .where(({ eb, or }) => or([eb('recipient', '=', email), eb('reply_to', '=', email)]))
     .execute();
   const pending = trx
@@ -45,7 +47,12 @@ const deleteMails = async (trx: Db, { id, email }: Person): Promise<void> => {
     .where('user_id', '=', id)
     .where('email', 'is not', null)
     .$castTo<{ email: string }>();
-  await trx.deleteFrom('mails').where('template', '=', 'confirm_email').where('recipient', 'in', pending).execute();
+  await trx
+    .deleteFrom('jobs')
+    .where('kind', '=', 'mail')
+    .where(sql<SqlBool>`payload ->> 'template' = 'confirm_email'`)
+    .where('recipient', 'in', pending)
+    .execute();
 };
 
 const eraseAddressesOf = async (trx: Db, { id }: Person, now: Date): Promise<void> => {

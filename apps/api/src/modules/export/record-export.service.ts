@@ -23,7 +23,7 @@ const withoutWords = ({ search, ...filters }: Export['filters']) => ({
 
 /** Call before the first byte is sent: an export that cannot be recorded fails. */
 export const recordExport = async (
-  { db, clock, publicUrl, wakeMail }: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'wakeMail'>,
+  { db, clock, publicUrl, wakeJobs }: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'wakeJobs'>,
   { kind, by: { username, ...by }, filters, count }: Export,
 ): Promise<void> => {
   const now = clock();
@@ -45,5 +45,5 @@ export const recordExport = async (
       after: { ...withoutWords(filters), count },
     });
   });
-  wakeMail();
+  wakeJobs();
 };

@@ -9,7 +9,7 @@ import { describeApi, describePostgresApi } from '#testing/api-test.ts';
 import { dumpShop } from '#testing/database/dump.ts';
 import { openSibling } from '#testing/database/test-database.ts';
 import { aProduct, aSignedInUser, inCart } from '#testing/factories.ts';
-import { onlyMail } from '#testing/sent-mails.ts';
+import { forgetMails, onlyMail } from '#testing/sent-mails.ts';
 import { lawfulProfile, saveProfile } from '#testing/shop-profiles.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { recordTermsAtStart } from './terms-at-start.service.ts';
@@ -71,7 +71,7 @@ describeApi((test) => {
     const { order, user } = await aCustomer(app);
     await order();
     expect(await onlyMail(app, 'order_received')).not.toContain('/legal/');
-    await app.db.deleteFrom('mails').execute();
+    await forgetMails(app);
     await app.db.updateTable('users').set({ locale: 'fr' }).where('id', '=', user.id).execute();
     await saveProfile(admin, lawfulProfile);
     await inCart(app, user.id, (await aProduct(app)).id, 1);

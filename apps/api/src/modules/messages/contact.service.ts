@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/route.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
+import { queueMail } from '#mail/mails.queries.ts';
 import { insertMessage } from './messages.queries.ts';
 
 interface ContactMessage {
@@ -51,5 +51,5 @@ export const receiveMessage = async (deps: Deps, { form, caller, ip, locale }: C
     const to = deps.shopInbox();
     if (to) await queueMail(trx, { to, replyTo: email, now, template: 'contact_message', params, locale });
   });
-  deps.wakeMail();
+  deps.wakeJobs();
 };

@@ -1,7 +1,7 @@
 import { hasDuty } from '@bottega/contract/duties';
 import type { PushedNews } from '@bottega/contract/orders/notified-steps';
+import type { JobPayloads } from '#db/jobs/job-kinds.ts';
 import type { Deps } from '#deps.ts';
-import type { JobPayloads } from '#jobs/job-kinds.ts';
 import { findSessionRights } from '../accounts/sessions/sessions.queries.ts';
 import {
   endSubscription,

@@ -1,9 +1,9 @@
 import { isTakenBack } from '@bottega/contract/kitchen/rules';
 import type { PushedNews } from '@bottega/contract/orders/notified-steps';
 import { tellingOf } from '@bottega/contract/orders/promise';
+import { enqueueJobs } from '#db/jobs/enqueue-job.ts';
+import type { JobPayloads } from '#db/jobs/job-kinds.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
-import type { JobPayloads } from '#jobs/job-kinds.ts';
-import { enqueueJob } from '#jobs/jobs.queries.ts';
 
 export type Subscription = Row<'push_subscriptions'>;
 
@@ -100,27 +100,34 @@ interface News extends Omit<PushedNews, 'locale'> {
   userId: string;
   /** Of a promise that was moved, ISO 8601. */
   promisedAt?: string;
-  runAt: Date;
+  now: Date;
+  /** Immediately if absent. */
+  runAt?: Date;
 }
 
 /** One job for each browser of the customer. Part of the transaction of what it reports. */
-export const queuePushes = async (trx: Db, { userId, runAt, ...news }: News): Promise<void> => {
+export const queuePushes = async (trx: Db, { userId, now, runAt, ...news }: News): Promise<void> => {
   const rows = await trx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).execute();
-  for (const { id: subscription } of rows) {
-    await enqueueJob(trx, { kind: 'push_send', payload: { subscription, ...news }, runAt });
-  }
+  const payloads = rows.map(({ id: subscription }) => ({ subscription, ...news }));
+  await enqueueJobs(
+    trx,
+    payloads.map((payload) => ({ kind: 'push_send', payload, now, runAt })),
+  );
 };
 
 /** One job for each browser of those who answer for the shop, also when the reminder runs twice. */
 export const queueUnseenPushes = async (
   trx: Db,
-  { managers, order, runAt }: { managers: readonly { id: string }[]; order: string; runAt: Date },
+  { managers, order, now }: { managers: readonly { id: string }[]; order: string; now: Date },
 ): Promise<void> => {
   if (managers.length === 0) return;
   const ids = managers.map(({ id }) => id);
   const rows = await trx.selectFrom('push_subscriptions').select('id').where('user_id', 'in', ids).execute();
-  for (const { id: subscription } of rows) {
-    const payload = { subscription, order, status: 'unseen' as const };
-    await enqueueJob(trx, { kind: 'push_send', key: `unseen ${order} ${subscription}`, payload, runAt });
-  }
+  await enqueueJobs(
+    trx,
+    rows.map(({ id: subscription }) => ({
+      ...{ kind: 'push_send', key: `unseen ${order} ${subscription}`, now },
+      payload: { subscription, order, status: 'unseen' },
+    })),
+  );
 };

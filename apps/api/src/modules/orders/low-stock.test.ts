@@ -1,8 +1,8 @@
 import { createOrder, updateOrder } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
-import { renderMail } from '#mail/templates/render-mail.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aProduct, aSignedInUser, inCart, type ProductOverrides, withFlags } from '#testing/factories.ts';
+import { mailsOf } from '#testing/sent-mails.ts';
 import { saveProfile } from '#testing/shop-profiles.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -20,10 +20,8 @@ describeApi((test) => {
     expect(status).toBe(201);
     return body;
   };
-  const noticesOf = async ({ db, deps }: TestApp) => {
-    const mails = await db.selectFrom('mails').selectAll().where('template', '=', 'stock_low').orderBy('id').execute();
-    return mails.map((mail) => ({ to: mail.recipient, ...renderMail(mail, deps.settings.lastProfile()) }));
-  };
+  const noticesOf = async (app: TestApp) =>
+    (await mailsOf(app, 'stock_low')).map(({ recipient: to, ...mail }) => ({ to, ...mail }));
 
   test('the order that takes a dish to its limit mails the shop, and no other does that day', async ({ app }) => {
     const dish = await aDish(app, { stock: 6, low_stock: 3 });

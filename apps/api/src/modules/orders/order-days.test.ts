@@ -6,11 +6,11 @@ import { getProduct } from '@bottega/contract/products/endpoints';
 import { setAvailability } from '@bottega/contract/products/staff-endpoints';
 import { weekOf } from '@bottega/contract/shop/opening-hours';
 import { expect } from 'vitest';
-import { renderMail } from '#mail/templates/render-mail.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aProduct, aSignedInUser, inCart, type ProductOverrides, withFlags } from '#testing/factories.ts';
 import { anOptionGroup, withGroup } from '#testing/options.ts';
 import { withOrdering } from '#testing/ordering.ts';
+import { mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 // Paris is an hour ahead of UTC. It is Saturday, eight in the evening.
@@ -258,13 +258,8 @@ describeApi({ engines: 'both' }, (test) => {
     await aShop(app);
     const dish = await aDish(app, { daily_stock: 5, low_stock: 3 });
     for (const when of ['tomorrow noon', 'tomorrow night', 'tonight'] as const) await order(app, dish, 2, when);
-    const mails = await app.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('template', '=', 'stock_low')
-      .orderBy('id')
-      .execute();
-    expect(mails.map((mail) => renderMail(mail, app.deps.settings.lastProfile()).subject)).toEqual([
+    const mails = await mailsOf(app, 'stock_low');
+    expect(mails.map(({ subject }) => subject)).toEqual([
       'Only 3 left for Saturday, November 21: Tiramisù',
       'Only 3 left for Sunday, November 22: Tiramisù',
     ]);

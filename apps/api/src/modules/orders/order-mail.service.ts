@@ -8,7 +8,7 @@ import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { MailedOrder, MailRefusal } from '#mail/mail.ts';
-import { type QueuedMail, queueMail, queueMails, withdrawDelayMail } from '#mail/outbox.queries.ts';
+import { type QueuedMail, queueMail, queueMails, withdrawDelayMail } from '#mail/mails.queries.ts';
 import { queuePushes } from '../notifications/push.queries.ts';
 import type { StockLeft } from '../products/stock.queries.ts';
 import type { Customer } from './orders.queries.ts';
@@ -105,7 +105,7 @@ export const mailPromise = async (
   const dueAt = new Date(mail.now.getTime() + delayMailMs);
   const { orderNumber, fulfilment } = order;
   await queuePushes(trx, {
-    ...{ userId: customer.id, order: orderNumber, status: 'delayed', runAt: dueAt },
+    ...{ userId: customer.id, order: orderNumber, status: 'delayed', now: mail.now, runAt: dueAt },
     ...(fulfilment && { promisedAt: fulfilment.promisedAt }),
   });
   await queueMail(trx, { ...mail, template: 'order_delayed', params: { ...mail.params, known }, dueAt } as QueuedMail);
@@ -121,12 +121,12 @@ export const mailLowStock = async (
   { low, today }: { low: readonly StockLeft[]; today: string },
 ): Promise<void> => {
   const [to, now] = [shopInbox(), clock()];
-  if (!to || low.length === 0) return;
+  if (!to) return;
   const [locale = locales[0]] = settings.lastProfile().languages;
   const mails = low.map(({ id, name, stock, day }): QueuedMail => {
     const link = publicUrl + loginLink(`/dashboard?section=products&search=${encodeURIComponent(name)}`);
     const params = { name, left: stock ?? 0, link, ...(day !== null && { day }) };
-    return { id: `stock_low-${id}-${day ?? today}`, to, now, template: 'stock_low', params, locale };
+    return { key: `stock_low-${id}-${day ?? today}`, to, now, template: 'stock_low', params, locale };
   });
   await queueMails(trx, mails);
 };

@@ -7,6 +7,7 @@ import { renderMail } from '#mail/templates/render-mail.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aProduct, aSignedInUser, aUser, inCart, withFlags, withSession } from '#testing/factories.ts';
 import { lyonZones, withOrdering } from '#testing/ordering.ts';
+import { forgetMails, storedMails } from '#testing/sent-mails.ts';
 import { lawfulProfile, saveProfile } from '#testing/shop-profiles.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -101,11 +102,12 @@ const cases: Case[] = [
 
 describeApi((test) => {
   /** The text of the only mail to the customer since the last call. */
-  const nextMail = async ({ db, deps }: TestApp) => {
-    const mails = await db.deleteFrom('mails').where('template', '<>', 'order_placed_shop').returningAll().execute();
+  const nextMail = async (app: TestApp) => {
+    const mails = (await storedMails(app)).filter(({ template }) => template !== 'order_placed_shop');
+    await forgetMails(app);
     expect(mails).toHaveLength(1);
     const [mail] = mails as [(typeof mails)[number]];
-    const { subject, text } = renderMail(mail, deps.settings.lastProfile());
+    const { subject, text } = renderMail(mail, app.deps.settings.lastProfile());
     return `${subject}\n${text}`;
   };
 

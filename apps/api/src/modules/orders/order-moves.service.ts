@@ -10,7 +10,7 @@ import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import type { MailRefusal } from '#mail/mail.ts';
-import { withdrawDelayMail } from '#mail/outbox.queries.ts';
+import { withdrawDelayMail } from '#mail/mails.queries.ts';
 import { eraseContactOfFormerCustomer } from '../erasure/order-contacts.queries.ts';
 import { queuePushes } from '../notifications/push.queries.ts';
 import { appendHistory, changeStatus, findStatus, giveBackUnits, readOpenOrdersOf } from './order-changes.queries.ts';
@@ -89,7 +89,7 @@ export const moveInTransaction = async (
   await mailOrder(deps, trx, { template, order, customer: await findCustomerOf(trx, order), refusal, ...about });
   if (order.user && isPushed({ to, actor, service: order.fulfilment?.service })) {
     const news = { order: order.orderNumber, status: to, ...(telling === 'come' && { come: true as const }) };
-    await queuePushes(trx, { userId: order.user._id, ...news, runAt: now });
+    await queuePushes(trx, { userId: order.user._id, ...news, now });
   }
   const changesMenu = to === 'canceled' && (await giveBackStock(trx, { order, hours }));
   if (to === 'canceled' && order.fulfilment) await giveBackUnits(trx, orderId);
@@ -111,7 +111,7 @@ export const moveInTransaction = async (
 };
 
 export const announceMove = async (deps: Deps, { changesMenu }: Pick<Moved, 'changesMenu'>): Promise<void> => {
-  deps.wakeMail();
+  deps.wakeJobs();
   deps.changes.announceOrders();
   if (changesMenu) await deps.changes.publish('products');
 };

@@ -5,7 +5,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { tellingHeaders } from '#testing/comparable-headers.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { anOrder, aSignedInUser, aUser, withSession } from '#testing/factories.ts';
-import { mailsOf } from '#testing/sent-mails.ts';
+import { mailsOf, storedMails } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {
@@ -210,6 +210,6 @@ describeApi((test) => {
     });
 
     expect(answer).toMatchObject({ status: 200, body: { user: null, status: 'confirmed' } });
-    expect(await app.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+    expect(await storedMails(app)).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ const isAfterClosing = (promisedAt: Date, { service, slot_start }: PromisedRow, 
 export const movePromise = async (deps: Deps, change: PromiseChange): Promise<Order> => {
   const hours = await deps.settings.hours();
   const moved = await deps.db.transaction().execute((trx) => movePromiseInTransaction(deps, trx, change, hours));
-  deps.wakeMail();
+  deps.wakeJobs();
   deps.changes.announceOrders();
   return moved;
 };

@@ -8,11 +8,11 @@ import {
 } from '@bottega/contract/orders/endpoints';
 import { promiseUndoMs } from '@bottega/contract/orders/rules';
 import { expect } from 'vitest';
-import { dueMailIds } from '#mail/outbox.queries.ts';
+import { dueJobs } from '#db/jobs/jobs.queries.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
 import { lyonZones, withOrdering } from '#testing/ordering.ts';
-import { mailsOf, onlyMail } from '#testing/sent-mails.ts';
+import { forgetMails, mailsOf, onlyMail } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const address = { street: 'Rue Mercière 12', extra: 'Code 4711', postcode: '69002', city: 'Lyon', note: 'Blue door' };
@@ -77,7 +77,7 @@ describeApi((test) => {
     const { params } = await anOrderFor(app);
     const move = async (minutes: number) =>
       expect((await admin.call(moveOrderPromise, { params, body: { minutes } })).status).toBe(200);
-    const due = () => dueMailIds(app.db, app.clock.now(), 10);
+    const due = () => dueJobs(app.db, ['mail'], app.clock.now(), 10);
     const waiting = await due();
 
     await move(10);
@@ -95,7 +95,7 @@ describeApi((test) => {
     await move(10);
     app.clock.pass(20_000);
     expect(await due()).toHaveLength(waiting.length + 1);
-    await app.db.updateTable('mails').set({ attempts: 1, sent_at: app.clock.now() }).execute();
+    await app.db.updateTable('jobs').set({ attempts: 1, done_at: app.clock.now() }).execute();
     await move(-10);
     expect((await mailsOf(app, 'order_delayed')).map(({ text }) => /\d\d:\d\d/.exec(text)?.[0]).toSorted()).toEqual([
       '21:30',
@@ -231,7 +231,7 @@ describeApi((test) => {
       ['2026-10-25T00:20:00Z', 'GMT+2'],
       ['2026-10-25T01:20:00Z', 'GMT+1'],
     ] as const) {
-      await app.db.deleteFrom('mails').execute();
+      await forgetMails(app);
       const slot_end = new Date(at);
       const slot_start = new Date(slot_end.getTime() - 900_000);
       await app.db.updateTable('orders').set({ slot_start, slot_end, promised_at: slot_end }).execute();

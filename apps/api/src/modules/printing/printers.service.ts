@@ -16,7 +16,7 @@ import { deletePrinter, findPrinter, insertPrinter, listPrinters, updatePrinter 
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
-type MailingParts = Parts & Pick<Deps, 'publicUrl' | 'wakeMail'>;
+type MailingParts = Parts & Pick<Deps, 'publicUrl' | 'wakeJobs'>;
 
 /** Who changes a printer, with the name for the mail. */
 type By = Actor & { username: string };
@@ -66,7 +66,7 @@ export const addPrinter = async (
     const sides = { before: null, after: audited(after) };
     return { entries: [{ action: 'created', ...subjectOf(after), ...sides }], result: after };
   });
-  parts.wakeMail();
+  parts.wakeJobs();
   return { ...added, address: `${parts.publicUrl}/api/print/${key}/cloudprnt` };
 };
 
@@ -84,7 +84,7 @@ export const changePrinter = async (
       await warn(trx, parts, { what: 'printer_changed', name: form.name, by, now });
     return { entries: [{ action: 'updated', ...subjectOf(after), ...sides }], result: after };
   });
-  parts.wakeMail();
+  parts.wakeJobs();
   return changed;
 };
 

@@ -49,7 +49,7 @@ const reasonOf = (error: unknown): ErrorCode => {
 
 const codeText = (userId: string, code: string): string => `${userId}:${code}`;
 
-/** Bypasses the outbox: someone is waiting for the response. @throws ApiError mail_… */
+/** Bypasses the jobs: someone is waiting for the response. @throws ApiError mail_… */
 export const sendTest = async (
   deps: Deps,
   { user, locale }: { user: SessionUser; locale: Locale },

@@ -7,7 +7,7 @@ import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/route.ts';
 import { requireReauthentication } from '#http/security/reauthentication.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
+import { queueMail } from '#mail/mails.queries.ts';
 import { warnSuperadmins } from '#mail/warn-superadmins.ts';
 import { recordTerms } from './terms.queries.ts';
 
@@ -59,7 +59,7 @@ const mailNewAddress = async (
  * during the set-up, when the shop has none. @throws ApiError version_conflict, reauthentication_required
  */
 export const changeProfile = async (
-  deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'settings' | 'publicUrl' | 'wakeMail'>,
+  deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'settings' | 'publicUrl' | 'wakeJobs'>,
   { fields, caller, ...change }: Change,
 ): Promise<VersionedProfile> => {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -80,6 +80,6 @@ export const changeProfile = async (
       if (moves(before, after)) await mailNewAddress(trx, deps, { before, after, caller, now });
     },
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   return present(changed);
 };

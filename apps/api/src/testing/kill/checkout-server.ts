@@ -7,8 +7,10 @@ import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from '#app.ts';
 import { openDatabase } from '#db/open/open-database.ts';
+import type { Deps } from '#deps.ts';
 import { sessionCookies } from '#http/security/session-cookies.ts';
-import { createMailWorker } from '#jobs/mail-worker.ts';
+import { createJobWorker } from '#jobs/job-worker.ts';
+import { mailHandler } from '#jobs/mail-job.ts';
 import { createKeys } from '#lib/keys.ts';
 import { createPasswordHasher } from '#modules/accounts/passwords/password-hasher.service.ts';
 import { createCustomerReads } from '#modules/audit/customer-reads.service.ts';
@@ -50,25 +52,21 @@ const inbox = 'inbox@shop.test';
 const logger = pino({ level: 'silent' });
 const keys = createKeys([secret]);
 const settings = createSettings(db, changes);
-const startMail = (aheadMs: number) =>
-  createMailWorker({
-    db,
-    keys,
-    logger,
-    clock: () => new Date(Date.now() + aheadMs),
-    from: () => 'ciao@shop.test',
-    settings,
-    transport: {
-      send: async ({ to, messageId }) => {
-        // Either mail of an order may be the first.
-        const isCustomers = to !== inbox;
-        if (isCustomers) reach('mail');
-        appendFileSync(join(dataDir, 'sent'), `${to} ${messageId}\n`);
-        if (isCustomers) reach('mailed');
-      },
-      close: () => undefined,
-    },
-  });
+const mailServer: Deps['mailServer'] = {
+  ...{ kind: 'mailbox', settings: '', from: () => 'ciao@shop.test' },
+  send: async ({ to, messageId }) => {
+    // Either mail of an order may be the first.
+    const isCustomers = to !== inbox;
+    if (isCustomers) reach('mail');
+    appendFileSync(join(dataDir, 'sent'), `${to} ${messageId}\n`);
+    if (isCustomers) reach('mailed');
+  },
+};
+const startMail = (aheadMs: number) => {
+  const ahead = () => new Date(Date.now() + aheadMs);
+  const mail = mailHandler({ mailServer, settings, clock: ahead, keys, logger });
+  return createJobWorker({ db, clock: ahead, handlers: { mail }, logger });
+};
 const mail = mailsAheadMs === undefined ? undefined : startMail(mailsAheadMs);
 const app = createApp(
   {
@@ -95,13 +93,13 @@ const app = createApp(
     limiter: openLimiter,
     cookies: sessionCookies({ secure: false }),
     publicUrl: 'http://shop.test',
-    mailServer: { kind: 'mailbox', settings: '', from: () => '', send: async () => undefined },
+    mailServer,
     shopInbox: () => inbox,
     push: createPushServices({ hosts: [], allowsLoopback: false }),
     customerReads: createCustomerReads({ db, clock, logger }),
     // What the checkout does next after its commit.
     cancelOrdersOf: () => Promise.resolve(),
-    wakeMail: () => {
+    wakeJobs: () => {
       reach('commit');
       mail?.wake();
     },

@@ -129,7 +129,7 @@ const countEverything = (db: Kysely<Database>) =>
       (select count(*) from orders where user_id = u.id) as orders,
       (select count(*) from order_items where order_id = o.id) as items,
       (select count(*) from order_status_history where order_id = o.id and status = 'created') as history,
-      (select count(*) from mails where recipient = u.email and template = 'order_received') as mails,
+      (select count(*) from jobs where recipient = u.email and payload ->> 'template' = 'order_received') as mails,
       (select count(*) from idempotency_keys where user_id = u.id and order_id = o.id) as answered,
       (select count(*) from cart_items where user_id = u.id) as cart
     from users u left join orders o on o.user_id = u.id`.execute(db);

@@ -2,7 +2,7 @@ import { audit } from '#db/audit/audit-trail.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
+import { queueMail } from '#mail/mails.queries.ts';
 import { anAddress, anOrder, aProduct, aReview, aSession, aUser } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -160,8 +160,8 @@ const fillPost = async (app: TestApp, { id, email }: Row<'users'>, { next, of }:
   await queueMail(app.db, { to: email, template: 'login_code', params, locale: 'fr', now: next() });
   const toShop = { to: app.deps.shopInbox(), replyTo: email, template: 'contact_message', params: from } as const;
   await queueMail(app.db, { ...toShop, locale: 'fr', now: next() });
-  const sent = { sent_at: next(), claimed_until: next(), last_error: of('Error') };
-  await app.db.updateTable('mails').set(sent).where('recipient', '=', email).execute();
+  const sent = { done_at: next(), claimed_until: next(), last_error: of('Error') };
+  await app.db.updateTable('jobs').set(sent).where('recipient', '=', email).execute();
 };
 
 const fillTrail = async (app: TestApp, { id, username }: Row<'users'>, { next, of }: Unique): Promise<string[]> => {

@@ -4,7 +4,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { dumpShop } from '#testing/database/dump.ts';
 import { aUser, password } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
-import { mailedCode, mailsOf } from '#testing/sent-mails.ts';
+import { forgetMails, mailedCode, mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const minute = 60_000;
@@ -16,7 +16,7 @@ describeApi((test) => {
     const client = app.client();
     await client.call(login, { body: { email: user.email, password } });
     const first = await mailedCode(app);
-    await app.db.deleteFrom('mails').execute();
+    await forgetMails(app);
     const again = (email = user.email) => client.call(resendLoginCode, { body: { email } });
     const enter = (code: string) => client.call(verifyLogin, { body: { email: user.email, code } });
     return { user, client, first, again, enter, wrong: first === '000000' ? '000001' : '000000' };
@@ -125,7 +125,7 @@ describeApi((test) => {
           [200, 400],
           [401, 200],
         ]).toContainEqual([entered.status, resent.status]);
-        await app.db.deleteFrom('mails').execute();
+        await forgetMails(app);
       }
     });
   });

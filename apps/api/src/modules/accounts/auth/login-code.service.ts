@@ -4,7 +4,7 @@ import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
+import { queueMail } from '#mail/mails.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
 import { logAuth } from '../log/auth-log.service.ts';
 import { acceptAppCode, acceptRecoveryCode, isLikeRecoveryCode } from '../second-factor/app-code.service.ts';
@@ -78,7 +78,7 @@ export const mailLoginCode = async (deps: Deps, user: Row<'users'>, ip: string):
     await upsertLoginCode(trx, { id: attemptId, user_id: user.id, ...row });
     await mailCode(deps, trx, { user, code, now });
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   return attemptId;
 };
 
@@ -110,7 +110,7 @@ export const resendLoginCode = async (
     if (!(await renewLoginCode(trx, attempt, row))) throw new ApiError('login_expired');
     await mailCode(deps, trx, { user, code, now });
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   await logAuth(deps, 'login_code_mailed', { userId: user.id, ip: given.ip });
   return { attemptId, method: 'mail' };
 };

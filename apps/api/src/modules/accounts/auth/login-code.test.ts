@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser, password } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
-import { mailedCode, mailsOf, onlyMail } from '#testing/sent-mails.ts';
+import { forgetMails, mailedCode, mailsOf, onlyMail } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { loginCodeHash } from '../tokens/session-tokens.service.ts';
 
@@ -117,7 +117,7 @@ describeApi({ engines: 'both' }, (test) => {
 
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
       expect(await sessions(app)).toHaveLength(round);
-      await app.db.deleteFrom('mails').execute();
+      await forgetMails(app);
     }
   });
 
@@ -159,7 +159,7 @@ describeApi({ engines: 'both' }, (test) => {
   test('[RULE-06] a new code invalidates the older one', async ({ app }) => {
     const { user, client, code } = await atCodeEntry(app);
     const firstAttempt = client.cookies.get('login') ?? '';
-    await app.db.deleteFrom('mails').execute();
+    await forgetMails(app);
     await client.call(login, { body: { email: user.email, password } });
     const second = await mailedCode(app);
 

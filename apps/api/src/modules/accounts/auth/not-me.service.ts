@@ -86,7 +86,7 @@ export const secureAccount = async (
     throw error;
   });
   const { userId, outcome, appRemoved } = await secured;
-  deps.wakeMail();
+  deps.wakeJobs();
   if (appRemoved) await logAuth(deps, 'totp_changed', { userId, enabled: false, ip });
   await logAuth(deps, 'account_secured', { userId, ip, userAgent: given.userAgent });
   return outcome;

@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { setUpApp, withApp } from '#testing/authenticator-app.ts';
 import { aUser, password, withSession } from '#testing/factories.ts';
-import { mailedToken, mailsOf, notMeTokens } from '#testing/sent-mails.ts';
+import { forgetMails, mailedToken, mailsOf, notMeTokens } from '#testing/sent-mails.ts';
 import { anInvite } from '#testing/team.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
@@ -38,7 +38,7 @@ describeApi((test) => {
   };
   /** Changes the address, as the thief. */
   const moveTo = async (app: TestApp, client: Client, { id, email }: { id: string; email: string }) => {
-    await app.db.deleteFrom('mails').where('template', '=', 'confirm_email').execute();
+    await forgetMails(app, 'confirm_email');
     const body = { email, password: stolen.newPassword };
     expect((await client.call(updateUser, { params: { id }, body })).status).toBe(200);
     const token = await mailedToken(app, 'confirm_email');

@@ -2,7 +2,7 @@ import { accountLimits } from '@bottega/contract/rate-limits';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
+import { queueMail } from '#mail/mails.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
 import { logAuth } from '../log/auth-log.service.ts';
 import { refuseGuessablePassword } from '../passwords/guessable-password.service.ts';
@@ -47,7 +47,7 @@ export const mailResetLink = async (deps: Deps, { email, ip }: { email: string; 
     if (user && !user.disabled_at) await queueResetLink(deps, trx, { user, template: 'reset_password' });
     return user?.id;
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   await logAuth(deps, 'password_reset_asked', { userId, ip });
 };
 
@@ -64,7 +64,7 @@ export const mailExhaustedCodes = async (deps: Deps, { id, email }: Row<'users'>
     const user = await lockUserByEmail(trx, email);
     if (user && !user.disabled_at) await queueResetLink(deps, trx, { user, template: 'codes_exhausted' });
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   await logAuth(deps, 'login_codes_exhausted', { userId: id, ip });
 };
 
@@ -102,7 +102,7 @@ export const resetPassword = async (
     await queueSecurityMail(deps, trx, { user: owner, template: 'password_changed', params: {} });
     return owner;
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   await welcomeBack(deps, user, form.ip);
   await logAuth(deps, 'password_reset', { userId: user.id, ip: form.ip, userAgent: form.userAgent });
   return user;

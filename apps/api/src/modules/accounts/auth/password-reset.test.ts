@@ -6,7 +6,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { tellingHeaders } from '#testing/comparable-headers.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { aSignedInUser, aUser, password, signedIn } from '#testing/factories.ts';
-import { mailedCode, mailedToken, mailsOf } from '#testing/sent-mails.ts';
+import { forgetMails, mailedCode, mailedToken, mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const minute = 60_000;
@@ -101,7 +101,7 @@ describeApi({ engines: 'both' }, (test) => {
   test('[RULE-06] a newer link invalidates the older one', async ({ app }) => {
     const { email } = await aUser(app);
     const older = await tokenFor(app, email);
-    await app.db.deleteFrom('mails').execute();
+    await forgetMails(app);
     const newer = await tokenFor(app, email);
 
     expect((await reset(app, older)).status).toBe(400);
@@ -175,7 +175,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await save({ _2faEnabled: true })).status).toBe(200);
     expect((await reset(app, token)).body.code).toBe('token_invalid');
 
-    await app.db.deleteFrom('mails').execute();
+    await forgetMails(app);
     const later = await tokenFor(app, user.email);
     expect((await save({ _2faEnabled: true, fullName: 'Mia Rossi' })).status).toBe(200);
     expect((await reset(app, later)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { randomId } from '#lib/random.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
+import { queueMail } from '#mail/mails.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
 import { logAuth } from '../log/auth-log.service.ts';
 import { issueVerifyToken, verifyLifeMs } from '../tokens/one-time-token.service.ts';
@@ -76,7 +76,7 @@ export const signUp = async (
     else if (!account.disabled_at) await mailVerification(deps, trx, { user, token });
     return account.id;
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   await logAuth(deps, 'signup', { userId, ip: form.ip });
 };
 
@@ -90,5 +90,5 @@ export const resendVerification = async (deps: Deps, email: string): Promise<voi
     const token = await issueVerifyToken(trx, { userId: user.id, lifeMs: verifyLifeMs, now: deps.clock() }, signup);
     await mailVerification(deps, trx, { user: { ...user, username: signup.username }, token });
   });
-  deps.wakeMail();
+  deps.wakeJobs();
 };

@@ -5,7 +5,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { tellingHeaders } from '#testing/comparable-headers.ts';
 import { aUser, password, withFlags } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
-import { mailedToken, mailsOf, onlyMail } from '#testing/sent-mails.ts';
+import { forgetMails, mailedToken, mailsOf, onlyMail } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const hour = 3_600_000;
@@ -40,7 +40,7 @@ describeApi({ engines: 'both' }, (test) => {
   test('[SIGNUP-03] the link can be resent, and opening it invalidates the first one', async ({ app, client }) => {
     await client.call(signup, { body: mia });
     const first = await mailedToken(app, 'verify_account');
-    await app.db.deleteFrom('mails').execute();
+    await forgetMails(app);
 
     const answer = await client.call(resendVerification, { body: { email: mia.email } });
 

@@ -2,13 +2,13 @@ import { updateUser } from '@bottega/contract/accounts/profile-endpoints';
 import { getMe, login, refresh, verifyLogin } from '@bottega/contract/accounts/session-endpoints';
 import { forgotPassword, resendVerification, signup } from '@bottega/contract/accounts/signup-endpoints';
 import { expect } from 'vitest';
-import { createMailWorker } from '#jobs/mail-worker.ts';
 import { createKeys } from '#lib/keys.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
+import { queueMail } from '#mail/mails.queries.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { aSignedInUser, aUser, password } from '#testing/factories.ts';
-import { mailedCode, mailedToken } from '#testing/sent-mails.ts';
+import { sendMails } from '#testing/send-mails.ts';
+import { mailedCode, mailedToken, storedMails } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { loginCodeHash } from '../tokens/session-tokens.service.ts';
 
@@ -40,16 +40,9 @@ describeApi((test) => {
     return secrets;
   };
 
-  const sendMails = async (app: TestApp) => {
-    const transport = { send: async () => undefined, close: () => undefined };
-    const worker = createMailWorker({ ...app.deps, transport, from: () => 'ciao@shop.test' });
-    await worker.runOnce();
-    await worker.stop();
-  };
-
   test('[AUTH-01, RULE-06] a dump of the database contains no usable password, token or code', async ({ app }) => {
     const secrets = await secretsOfADay(app);
-    await sendMails(app);
+    await sendMails(app.deps);
 
     const dump = JSON.stringify(await dumpTables(app.db));
 
@@ -84,10 +77,7 @@ describeApi((test) => {
       locale: 'en',
     });
     const sent: string[] = [];
-    const transport = { send: async ({ text }: { text: string }) => void sent.push(text), close: () => undefined };
-    const worker = createMailWorker({ ...app.deps, transport, from: () => 'ciao@shop.test' });
-    await worker.runOnce();
-    await worker.stop();
+    await sendMails(app.deps, async ({ text }) => void sent.push(text));
 
     const text = sent.join();
     expect(secrets.filter((secret) => text.includes(secret))).toHaveLength(3);
@@ -98,20 +88,19 @@ describeApi((test) => {
   test('with another SESSION_SECRET such a mail stays unsent, with the reason', async ({ app }) => {
     const user = await aUser(app);
     await app.client().call(forgotPassword, { body: { email: user.email } });
-    const transport = { send: async () => undefined, close: () => undefined };
     const keys = createKeys(['another secret of the same shop']);
-    const worker = createMailWorker({ ...app.deps, keys, transport, from: () => 'ciao@shop.test' });
-    expect(await worker.runOnce()).toBe(0);
-    await worker.stop();
+    const sent: string[] = [];
+    await sendMails({ ...app.deps, keys }, async ({ text }) => void sent.push(text));
 
-    const mail = await app.db.selectFrom('mails').select(['sent_at', 'last_error']).executeTakeFirstOrThrow();
-    expect(mail).toEqual({ sent_at: null, last_error: expect.stringContaining('SESSION_SECRET') });
+    expect(sent).toEqual([]);
+    const failed = { done_at: null, last_error: expect.stringContaining('SESSION_SECRET') };
+    expect(await storedMails(app)).toEqual([expect.objectContaining(failed)]);
   });
 
   test('the log contains no secret and no address', async ({ app }) => {
     const secrets = await secretsOfADay(app);
     await app.client().call(resendVerification, { body: { email: 'new@example.org' } });
-    await sendMails(app);
+    await sendMails(app.deps);
 
     const log = JSON.stringify(app.log);
 

@@ -11,7 +11,7 @@ import { purgeExpired } from '#jobs/scheduled-jobs.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser, password } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
-import { mailedToken, mailsOf } from '#testing/sent-mails.ts';
+import { forgetMails, mailedToken, mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { issueVerifyToken } from '../tokens/one-time-token.service.ts';
 
@@ -25,7 +25,7 @@ describeApi((test) => {
 
   /** The token that the shop mails because of a call. */
   const mailedBy = async (app: TestApp, call: () => Promise<{ status: number }>) => {
-    await app.db.deleteFrom('mails').execute();
+    await forgetMails(app);
     expect((await call()).status).toBeLessThan(300);
     return mailedToken(app, 'verify_account');
   };

@@ -50,7 +50,7 @@ export const verifyAccount = async (deps: Deps, { token, ip }: { token: string; 
     return openLink(deps, token, { withName: false });
   });
   const { userId, outcome } = await opened;
-  deps.wakeMail();
+  deps.wakeJobs();
   await logAuth(deps, outcome, { userId, ip });
   return outcome;
 };

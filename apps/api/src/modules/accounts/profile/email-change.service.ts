@@ -1,7 +1,7 @@
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
+import { queueMail } from '#mail/mails.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
 import { eraseUnverified } from '#modules/erasure/erase-user.queries.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';

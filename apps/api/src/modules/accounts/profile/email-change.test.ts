@@ -3,13 +3,13 @@ import { getMe, login } from '@bottega/contract/accounts/session-endpoints';
 import { forgotPassword, resetPassword, signup, verifyAccount } from '@bottega/contract/accounts/signup-endpoints';
 import { listUsers } from '@bottega/contract/accounts/staff-endpoints';
 import { describe, expect } from 'vitest';
-import { createMailWorker } from '#jobs/mail-worker.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { tellingHeaders } from '#testing/comparable-headers.ts';
 import { dumpShop, dumpTables } from '#testing/database/dump.ts';
 import { aUser, password, signedIn, withSession } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
-import { mailedToken, mailsOf } from '#testing/sent-mails.ts';
+import { sendMails } from '#testing/send-mails.ts';
+import { forgetMails, mailedToken, mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const hour = 3_600_000;
@@ -32,7 +32,7 @@ describeApi((test) => {
       client.call(updateUser, { params, body: { email, password: given } });
     /** Requests the change, and returns the token of the mailed link. */
     const asked = async (email = wanted, given = password) => {
-      await app.db.deleteFrom('mails').execute();
+      await forgetMails(app);
       expect((await ask(email, given)).status).toBe(200);
       return mailedToken(app, 'confirm_email');
     };
@@ -266,10 +266,7 @@ describeApi((test) => {
   test('once the mails are sent, no link remains in the database and no address in the log', async ({ app }) => {
     const { user, asked } = await aSignedInUser(app);
     const token = await asked();
-    const transport = { send: async () => undefined, close: () => undefined };
-    const worker = createMailWorker({ ...app.deps, transport, from: () => 'ciao@shop.test' });
-    await worker.runOnce();
-    await worker.stop();
+    await sendMails(app.deps);
     expect(JSON.stringify(await dumpTables(app.db))).not.toContain(token);
     await open(app, token);
     expect(app.log).toContainEqual(expect.objectContaining({ event: 'email_change_asked', userId: user.id }));

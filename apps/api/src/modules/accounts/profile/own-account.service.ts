@@ -36,7 +36,7 @@ export const changePassword = async (
     await deleteTokens(trx, { userId: id, purpose: 'reset' });
     await queueSecurityMail(deps, trx, { user, template: 'password_changed', params: {} });
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   await logAuth(deps, 'password_changed', { userId: id, sessionId: form.sessionId, ip: form.ip });
   return known;
 };

@@ -153,7 +153,7 @@ export const changeProfile = async (
     // Left to the unique index: checking beforehand would miss a concurrent change.
     throw isUniqueViolation(error, 'username') ? usernameTaken() : error;
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   const by = { userId: id, sessionId: caller.sessionId, ip };
   if (twoFactorChanged) await logAuth(deps, 'two_factor_changed', { ...by, enabled: user._2faEnabled });
   if (emailRequested) await logAuth(deps, 'email_change_asked', by);

@@ -38,7 +38,7 @@ export const acceptRecoveryCode = async (
     return true;
   });
   if (!isAccepted) return false;
-  deps.wakeMail();
+  deps.wakeJobs();
   await logAuth(deps, 'recovery_code_used', { userId: id, ip });
   return true;
 };

@@ -87,7 +87,7 @@ export const confirmTotp = async (deps: Deps, { actor, code }: { actor: Actor; c
     const { entries } = await saveChange(deps, trx, { before, actor, since: now, change: 'on', now });
     return { entries, result: undefined };
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   await logAuth(deps, 'totp_changed', { userId: id, enabled: true, ip });
   return codes;
 };
@@ -118,7 +118,7 @@ const remove = async (deps: Deps, actor: Actor, lock: (trx: Db) => Promise<Row<'
     const { entries, user } = await saveChange(deps, trx, { before, actor, since: null, change, now });
     return { entries, result: { user, wasOn: true } };
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   const { ip } = actor;
   const isOwn = actor.id === user._id;
   if (wasOn && isOwn) await logAuth(deps, 'totp_changed', { userId: user._id, enabled: false, ip });
@@ -139,7 +139,7 @@ export const renewRecoveryCodes = async (deps: Deps, { actor, password }: OwnCha
     const params = { change: 'codes_renewed' } as const;
     await queueSecurityMail(deps, trx, { user, template: 'totp_changed', params, now });
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   await logAuth(deps, 'recovery_codes_renewed', { userId: id, ip: actor.ip });
   return codes;
 };

@@ -47,5 +47,5 @@ export const mailNewLogin = async (deps: Deps, id: string, { userAgent, ip }: Cl
     const user = await lockUser(trx, id);
     if (user) await queueSecurityMail(deps, trx, { user, template: 'new_login', params });
   });
-  deps.wakeMail();
+  deps.wakeJobs();
 };

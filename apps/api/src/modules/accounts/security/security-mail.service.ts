@@ -2,7 +2,7 @@ import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { randomToken } from '#lib/random.ts';
 import type { Mail, SecurityTemplate } from '#mail/mail.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
+import { queueMail } from '#mail/mails.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
 import { tokenHash } from '../tokens/session-tokens.service.ts';
 import { insertSecurityLink } from './security-links.queries.ts';
@@ -15,7 +15,7 @@ type Notice = {
 
 /**
  * Mails the owner what has happened to the account, with a "this was not me" link. Call it in the transaction of the
- * change, and `deps.wakeMail` after it. `to`: the account's previous address. `now`: of the change.
+ * change, and `deps.wakeJobs` after it. `to`: the account's previous address. `now`: of the change.
  * What was set up since then, the link takes back.
  */
 export const queueSecurityMail = async (

@@ -1,11 +1,11 @@
 import { getMe, login, refresh, verifyLogin } from '@bottega/contract/accounts/session-endpoints';
 import { forgotPassword } from '@bottega/contract/accounts/signup-endpoints';
 import { expect } from 'vitest';
-import { createMailWorker } from '#jobs/mail-worker.ts';
 import { createKeys } from '#lib/keys.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { stepMs, withApp } from '#testing/authenticator-app.ts';
 import { aSignedInUser, aUser, password } from '#testing/factories.ts';
+import { sendMails } from '#testing/send-mails.ts';
 import { mailedCode } from '#testing/sent-mails.ts';
 import { anotherInstance, type Client, type TestApp } from '#testing/test-app.ts';
 
@@ -85,10 +85,7 @@ describeApi((test) => {
     const { email } = await aUser(app);
     await app.client().call(forgotPassword, { body: { email } });
     const sent: string[] = [];
-    const transport = { send: async ({ text }: { text: string }) => void sent.push(text), close: () => undefined };
-    const worker = createMailWorker({ ...rotated(app).deps, transport, from: () => 'ciao@shop.test' });
-    await worker.runOnce();
-    await worker.stop();
+    await sendMails(rotated(app).deps, async ({ text }) => void sent.push(text));
     expect(sent.join()).toMatch(/resetPassword\/[\w-]{43}/);
   });
 

@@ -4,7 +4,7 @@ import type { Actor } from '#db/audit/audit-trail.ts';
 import { changeRecord } from '#db/change-record.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
+import { queueMail } from '#mail/mails.queries.ts';
 import { logAuth } from '../log/auth-log.service.ts';
 import { lockManagedUser, type Management } from '../managed-user.service.ts';
 import { countActiveSessions, endUserSessions } from '../sessions/sessions.queries.ts';
@@ -47,7 +47,7 @@ export const setUserDisabled = async (
   });
   if (disabled && cancelOrders) await deps.cancelOrdersOf({ userId: id, by: actor });
   if (after === before) return presentUser(after);
-  deps.wakeMail();
+  deps.wakeJobs();
   await logAuth(deps, disabled ? 'account_disabled' : 'account_enabled', { userId: id, ip: actor.ip });
   return { ...presentUser(after), leftBehind };
 };

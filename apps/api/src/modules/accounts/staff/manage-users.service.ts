@@ -61,7 +61,7 @@ export const changeUser = async (deps: Deps, call: Management, change: ProfileCh
     throw isUniqueViolation(error, 'username') ? usernameTaken() : error;
   });
   if (!hasOtherRole) return user;
-  deps.wakeMail();
+  deps.wakeJobs();
   await logAuth(deps, 'role_changed', { userId: id, ip: actor.ip });
   return user;
 };

@@ -7,7 +7,7 @@ import { indexRecords } from '#db/search/search-index.ts';
 import type { NewRow } from '#db/tables.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser, password, withSession } from '#testing/factories.ts';
-import { mailedToken } from '#testing/sent-mails.ts';
+import { forgetMails, mailedToken } from '#testing/sent-mails.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
 describeApi({ engines: 'both' }, (base) => {
@@ -107,7 +107,7 @@ describeApi({ engines: 'both' }, (base) => {
   test('the search follows signups, changed names and deletions', async ({ app, staff }) => {
     const email = 'mia@example.org';
     for (const username of ['first-name', 'second-name']) {
-      await app.db.deleteFrom('mails').execute();
+      await forgetMails(app);
       await app.client().call(signup, { body: { email, username, password } });
       expect((await list(staff, { search: 'first' })).names).toEqual(['first-name']);
     }

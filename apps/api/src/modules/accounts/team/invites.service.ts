@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/route.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { randomId, randomToken } from '#lib/random.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
+import { queueMail } from '#mail/mails.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
 import { tokenHash } from '../tokens/session-tokens.service.ts';
 import { findUserByEmail } from '../users.queries.ts';
@@ -85,7 +85,7 @@ export const createInvite = async (
     const sides = { before: null, after: { duties: form.duties } };
     return { entries: [{ action: 'created', ...auditedInvite(row.id), ...sides }], result: row };
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   return invites.presentInvite(invite, by.caller.username);
 };
 
@@ -107,7 +107,7 @@ export const resendInvite = async (deps: Deps, by: By, id: string): Promise<Invi
     const before = { expiresAt: letter.expires_at.toISOString() };
     return { entries: [{ action: 'updated', ...auditedInvite(id), before, after }], result: row };
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   return invites.presentInvite(invite, by.caller.username);
 };
 

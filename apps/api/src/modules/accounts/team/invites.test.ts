@@ -13,7 +13,7 @@ import { changeProfile } from '@bottega/contract/shop/staff-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser, password, withSession } from '#testing/factories.ts';
-import { mailsOf } from '#testing/sent-mails.ts';
+import { mailsOf, storedMails } from '#testing/sent-mails.ts';
 import { anInvite } from '#testing/team.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -172,7 +172,7 @@ describeApi((test) => {
     const trail = await app.db.selectFrom('audit_details').selectAll().execute();
     expect(trail).toMatchObject([{ label: '', after: { duties: ['editor'] } }]);
     expect(JSON.stringify(trail)).not.toMatch(/paolo/i);
-    const mails = await app.db.selectFrom('mails').selectAll().execute();
+    const mails = await storedMails(app);
     const invites = await app.db.selectFrom('invites').selectAll().execute();
     expect(JSON.stringify([mails, invites])).not.toContain(token);
   });

@@ -225,7 +225,7 @@ export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => 
     });
     return { order, changesMenu };
   });
-  deps.wakeMail();
+  deps.wakeJobs();
   deps.changes.announceOrders();
   if (changesMenu) await deps.changes.publish('products');
   return edited;

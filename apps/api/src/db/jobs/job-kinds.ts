@@ -1,7 +1,17 @@
+import type { Locale } from '@bottega/contract/locale';
 import type { PushedNews } from '@bottega/contract/orders/notified-steps';
+
+/** Rendered when it is sent; `queueMails` knows the parameters of each template. */
+export interface StoredMail {
+  template: string;
+  /** Null once they are erased. */
+  params: object | null;
+  locale: Locale;
+}
 
 /** The payload of each kind of job; a new kind is a line here and a handler, which the compiler then requires. */
 export interface JobPayloads {
+  mail: StoredMail;
   clean_up: Record<string, never>;
   audit_check: Record<string, never>;
   /** The kitchen has not acknowledged the order: notifies managers. */
@@ -13,14 +23,3 @@ export interface JobPayloads {
 }
 
 export type JobKind = keyof JobPayloads;
-
-interface JobHandler<Payload> {
-  /** May run twice, since a process can end after the work but before recording it. Throws on failure. */
-  run(payload: Payload): Promise<void>;
-  /** For a recurring job, which runs once for all instances. */
-  everyMs?: number;
-  /** Longer than a run takes; after that another worker may take the job. */
-  leaseMs?: number;
-}
-
-export type JobHandlers = { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> };

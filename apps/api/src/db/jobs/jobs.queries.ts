@@ -1,34 +1,18 @@
 import { expressionBuilder } from 'kysely';
-import type { Database, Db, Row } from '#db/tables.ts';
-import { randomId } from '#lib/random.ts';
-import type { JobKind, JobPayloads } from './job-kinds.ts';
+import type { Database, Db, Row } from '../tables.ts';
+import { enqueueJob } from './enqueue-job.ts';
+import type { JobKind } from './job-kinds.ts';
 
-/** Pauses after failed attempts in milliseconds; the last one repeats. */
-const retryPauses = [10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000] as const;
-// Reached after about half a day.
-export const maxAttempts = 10;
-const longestClaimMs = 86_400_000;
-const recurringKey = 'recurring';
-
-interface NewJob<Kind extends JobKind> {
-  kind: Kind;
-  /** For work to be done once: there is only one job with it, until some days after it is done. */
-  key?: string;
-  payload: JobPayloads[Kind];
-  runAt: Date;
+/** Attempts in all, and the pauses after failed ones in milliseconds; the last one repeats. */
+export interface RetryRule {
+  attempts: number;
+  pauses: readonly [number, ...number[]];
 }
 
-/** Enqueues in the caller's transaction; wake the worker after the commit. */
-export const enqueueJob = async <Kind extends JobKind>(
-  trx: Db,
-  { kind, key, payload, runAt }: NewJob<Kind>,
-): Promise<void> => {
-  await trx
-    .insertInto('jobs')
-    .values({ id: randomId(), kind, key: key ?? null, payload, run_at: runAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
+const longestClaimMs = 86_400_000;
+// More than the clocks of two instances differ.
+const aheadMs = 60_000;
+const recurringKey = 'recurring';
 
 /** Only kinds that this process knows: those of a newer version wait for it (decision 025). */
 export const dueJobs = (db: Db, kinds: readonly JobKind[], now: Date, limit: number) =>
@@ -42,7 +26,11 @@ export const dueJobs = (db: Db, kinds: readonly JobKind[], now: Date, limit: num
     .execute();
 
 /** Undefined if another worker or process was faster. */
-export const claimJob = (db: Db, id: string, now: Date, leaseMs: number): Promise<Row<'jobs'> | undefined> =>
+export const claimJob = (
+  db: Db,
+  id: string,
+  { now, leaseMs }: { now: Date; leaseMs: number },
+): Promise<Row<'jobs'> | undefined> =>
   db
     .updateTable('jobs')
     .set((eb) => ({ claimed_until: after(now, leaseMs), attempts: eb('attempts', '+', 1) }))
@@ -52,25 +40,50 @@ export const claimJob = (db: Db, id: string, now: Date, leaseMs: number): Promis
     .returningAll()
     .executeTakeFirst();
 
-/** With `everyMs` it waits for its next turn; missed turns are not made up. */
-export const markDone = async (db: Db, job: Row<'jobs'>, now: Date, everyMs?: number): Promise<void> => {
-  const next = everyMs === undefined ? { done_at: now } : { run_at: after(now, everyMs), attempts: 0 };
+interface Outcome {
+  now: Date;
+  /** With it the job waits for its next turn; missed turns are not made up. */
+  everyMs: number | undefined;
+  /** Replaces the payload of a job that is over; undefined: all of it stays. */
+  redacted: object | undefined;
+}
+
+export const markDone = async (db: Db, job: Row<'jobs'>, { now, everyMs, redacted }: Outcome): Promise<void> => {
+  const next =
+    everyMs === undefined
+      ? { done_at: now, ...(redacted && { payload: redacted }) }
+      : { created_at: now, run_at: after(now, everyMs), attempts: 0 };
   await ownClaim(db, job)
     .set({ ...next, claimed_until: null, last_error: null })
     .execute();
 };
 
+export const isLastAttempt = ({ attempts }: Row<'jobs'>, retry: RetryRule): boolean => attempts >= retry.attempts;
+
 /** Retried later; given up after the last attempt, unless it recurs. */
 export const markFailed = async (
   db: Db,
   job: Row<'jobs'>,
-  { now, error, everyMs }: { now: Date; error: string; everyMs?: number | undefined },
+  { now, error, everyMs, retry, redacted }: Outcome & { error: string; retry: RetryRule },
 ): Promise<void> => {
-  const pause = retryPauses[Math.min(job.attempts, retryPauses.length) - 1] ?? retryPauses[0];
-  const isOver = everyMs === undefined && job.attempts >= maxAttempts;
-  const next = isOver ? { failed_at: now } : { run_at: after(now, Math.min(pause, everyMs ?? pause)) };
+  const pause = retry.pauses[Math.min(job.attempts, retry.pauses.length) - 1] ?? retry.pauses[0];
+  const next =
+    everyMs === undefined && isLastAttempt(job, retry)
+      ? { failed_at: now, ...(redacted && { payload: redacted }) }
+      : { run_at: after(now, Math.min(pause, everyMs ?? pause)) };
   await ownClaim(db, job)
     .set({ ...next, claimed_until: null, last_error: error })
+    .execute();
+};
+
+/** What a clock that ran ahead has enqueued does not wait for its time. */
+export const hastenJobsOfClockAhead = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .updateTable('jobs')
+    .set({ created_at: now, run_at: now })
+    .where('done_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('created_at', '>', after(now, aheadMs))
     .execute();
 };
 
@@ -86,20 +99,37 @@ export const scheduleRecurring = async (
     .where('kind', '=', kind)
     .where('key', '=', recurringKey)
     .executeTakeFirst();
-  if (!job) return enqueueJob(db, { kind, key: recurringKey, payload: {}, runAt: firstAt });
+  if (!job) return enqueueJob(db, { kind, key: recurringKey, payload: {} as never, now, runAt: firstAt });
   if (job.run_at <= after(now, everyMs)) return;
   await db.updateTable('jobs').set({ run_at: now }).where('id', '=', job.id).where('run_at', '=', job.run_at).execute();
 };
 
-/** Returns how many it deleted; `most` if there may be more. */
+/** Returns how many it deleted; `most` if there may be more. Mails stay longer: an account's download lists them. */
 export const deleteFinishedJobs = async (
   db: Db,
-  state: 'done_at' | 'failed_at',
-  { before, most }: { before: Date; most: number },
+  {
+    doneBefore,
+    mailedBefore,
+    failedBefore,
+    most,
+  }: Record<'doneBefore' | 'mailedBefore' | 'failedBefore', Date> & { most: number },
 ): Promise<number> => {
-  const old = db.selectFrom('jobs').select('id').where(state, '<=', before).limit(most);
+  const old = db
+    .selectFrom('jobs')
+    .select('id')
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('done_at', '<=', doneBefore), or([eb('kind', '<>', 'mail'), eb('done_at', '<=', mailedBefore)])]),
+        eb('failed_at', '<=', failedBefore),
+      ]),
+    )
+    .limit(most);
   return Number((await db.deleteFrom('jobs').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 };
+
+export const jobStates = ['waiting', 'failing', 'given_up'] as const;
+
+type JobState = (typeof jobStates)[number];
 
 /** Without finished jobs. `failing` ones will be retried. */
 export const countJobs = async (db: Db): Promise<{ kind: string; state: JobState; count: number }[]> => {
@@ -123,8 +153,6 @@ export const countJobs = async (db: Db): Promise<{ kind: string; state: JobState
     .execute();
   return rows.map(({ count, ...rest }) => ({ ...rest, count: Number(count) }));
 };
-
-type JobState = 'waiting' | 'failing' | 'given_up';
 
 // Matches nothing if the claim has expired and another worker has the job.
 const ownClaim = (db: Db, { id, claimed_until }: Row<'jobs'>) =>

@@ -1,0 +1,50 @@
+import { type SqlBool, sql } from 'kysely';
+import { enqueueJobs } from '#db/jobs/enqueue-job.ts';
+import type { Db } from '#db/tables.ts';
+import type { Mail, MailParams, MailTemplate } from './mail.ts';
+
+export type QueuedMail = Mail & Envelope;
+
+interface Envelope {
+  to: string;
+  replyTo?: string;
+  now: Date;
+  /** Earliest time to send it; absent: immediately. */
+  dueAt?: Date;
+  /** For mails sent only once: nothing is queued while there is a mail with this key. */
+  key?: string;
+}
+
+/**
+ * Queues in the caller's transaction; wake the worker after the commit. Codes and links are erased once the mail is
+ * sent or given up, so that a dump of the database contains nothing usable.
+ */
+export const queueMails = (trx: Db, mails: readonly QueuedMail[]): Promise<void> =>
+  enqueueJobs(
+    trx,
+    mails.map(({ to, replyTo, now, dueAt, key, template, params, locale }) => ({
+      ...{ kind: 'mail', key, payload: { template, params, locale } },
+      ...{ recipient: to, replyTo, now, runAt: dueAt },
+    })),
+  );
+
+export const queueMail = (trx: Db, mail: QueuedMail): Promise<void> => queueMails(trx, [mail]);
+
+/** Withdraws the mail about a new time of an order, if no worker has begun to send it, and returns its parameters. */
+export const withdrawDelayMail = async (
+  trx: Db,
+  orderNumber: string,
+): Promise<MailParams['order_delayed'] | undefined> => {
+  const withdrawn = await trx
+    .deleteFrom('jobs')
+    .where('kind', '=', 'mail')
+    .where('done_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('attempts', '=', 0)
+    .where(sql<SqlBool>`payload ->> 'template' = ${'order_delayed' satisfies MailTemplate}`)
+    .where(sql<SqlBool>`payload -> 'params' -> 'order' ->> 'orderNumber' = ${orderNumber}`)
+    .returning('payload')
+    .executeTakeFirst();
+  // Safe: only queueMails writes these rows.
+  return (withdrawn?.payload as Mail<'order_delayed'> | undefined)?.params;
+};
