@@ -1,6 +1,6 @@
-// npm run measure: the size figures of docs/architecture.md, counted from the tracked files; `--write` updates its table.
+// npm run measure: figures of size, counted from the tracked files; `-- --by-folder` also by folder.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
@@ -14,9 +14,12 @@ const isCode = (file) => /\.(ts|tsx|mjs)$/.test(file);
 const isTest = (file) => /\.test\.tsx?$|^e2e\/|\/testing\//.test(file);
 const isBench = (file) => file.startsWith('bench/');
 const isTexts = (file) => /\/locales\/|\/texts\/|[-/]texts(-en|-fr)?\.ts$|\/i18n\/(en|fr)\.ts$/.test(file);
+/** Menus, articles and legal templates: written for readers of the shop, not for those of the code. */
+const isContent = (file) => /\/legal-texts\/(en|fr)\/|\/demo\/content\/|\/samples\/|\/example-menu\.ts$/.test(file);
 
 const code = tracked.filter(isCode);
-const product = code.filter((file) => !isTest(file) && !isBench(file) && !isTexts(file));
+const content = code.filter((file) => isContent(file) && !isTest(file));
+const product = code.filter((file) => !isTest(file) && !isBench(file) && !isTexts(file) && !isContent(file));
 const withTests = code.filter((file) => !isBench(file));
 
 const commentWords = (text) => {
@@ -40,36 +43,26 @@ const webTests = tracked.filter((file) => /^apps\/web\/src\/.*\.test\.tsx?$/.tes
 const webSource = product.filter((file) => file.startsWith('apps/web/'));
 
 const rows = [
-  ['source lines (ts, tsx, mjs; without tests, texts, CSS, bench)', sum(product), '≤ 33,500'],
-  ['bench lines', sum(code.filter(isBench)), '≤ 2,300'],
-  ['tracked files', tracked.length, '≤ 1,190'],
-  ['source files of at most 30 lines', sizes.filter((size) => size <= 30).length, '≤ 150'],
-  ['median / 90 % / longest source file', `${share(0.5)} / ${share(0.9)} / ${sizes.at(-1)}`, '50–70 / ≤ 140 / ≤ 300'],
-  [`largest flat folder (${largest})`, largestCount, '≤ 25'],
+  ['source lines (ts, tsx, mjs; without tests, texts, content, CSS, bench)', sum(product)],
+  ['lines of content', sum(content)],
+  ['bench lines', sum(code.filter(isBench))],
+  ['tracked files', tracked.length],
+  ['source files of at most 30 lines', sizes.filter((size) => size <= 30).length],
+  ['median / 90 % / longest source file', `${share(0.5)} / ${share(0.9)} / ${sizes.at(-1)}`],
+  [`largest flat folder (${largest})`, largestCount],
   [
     'imports beginning `../../../`',
     withTests.reduce((n, file) => n + (textOf(file).match(/(?:from |import\()'\.\.\/\.\.\/\.\.\//g)?.length ?? 0), 0),
-    '0',
   ],
-  ['comment words in source', product.reduce((n, file) => n + commentWords(textOf(file)), 0), '≤ 17,000'],
-  ['unit tests of the web, share of its source', `${((100 * sum(webTests)) / sum(webSource)).toFixed(1)} %`, '≥ 15 %'],
+  ['comment words in source', product.reduce((n, file) => n + commentWords(textOf(file)), 0)],
+  ['unit tests of the web, share of its source', `${((100 * sum(webTests)) / sum(webSource)).toFixed(1)} %`],
 ];
 const format = (value) => (typeof value === 'number' ? value.toLocaleString('en-US') : value);
-const table = [
-  '| what | now | goal |',
-  '| --- | --: | --: |',
-  ...rows.map((row) => `| ${row.map(format).join(' | ')} |`),
-].join('\n');
+const table = ['| what | now |', '| --- | --: |', ...rows.map((row) => `| ${row.map(format).join(' | ')} |`)].join(
+  '\n',
+);
 console.log(table);
 
-if (process.argv.includes('--write')) {
-  const page = 'docs/architecture.md';
-  const [begin, end] = ['<!-- figures -->', '<!-- /figures -->'];
-  const text = textOf(page);
-  const [before] = text.split(begin);
-  const after = text.split(end)[1];
-  writeFileSync(page, `${before}${begin}\n${table}\n${end}${after}`);
-}
 if (process.argv.includes('--by-folder')) {
   const folders = new Map();
   for (const file of product) {
