@@ -165,3 +165,12 @@ export const typedCode = v.pipe(
   v.nonEmpty('field_required'),
   v.maxLength(20, 'text_too_long'),
 );
+
+/** Euros, in whole cents, as the wire has them (spec §3). */
+export const euros = (least: number, most: number) =>
+  v.pipe(
+    v.number('price_invalid'),
+    v.minValue(least, 'price_invalid'),
+    v.maxValue(most, 'price_too_high'),
+    v.check((given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6, 'price_invalid'),
+  );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { services } from '../shop/opening-hours.ts';
 import { localText } from '../shop/schemas.ts';
-import { documentVersion, id, instant, text, textOrNone, timestamp, wholeNumber } from '../validation.ts';
+import { documentVersion, euros, id, instant, text, textOrNone, timestamp, wholeNumber } from '../validation.ts';
 import { shopSwitches } from './order-taking.ts';
 import { slotLengths, trustLimits } from './settings.ts';
 import { type DeliveryZone, plainPostcode } from './zones.ts';
@@ -116,12 +116,7 @@ export const versionedOrdering = v.object({ ...settingsEntries, ...trustEntries,
 
 export type VersionedOrdering = v.InferOutput<typeof versionedOrdering>;
 
-const euros = v.pipe(
-  v.number('price_invalid'),
-  v.minValue(0, 'price_invalid'),
-  v.maxValue(10_000, 'price_too_high'),
-  v.check((given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6, 'price_invalid'),
-);
+const amount = euros(0, 10_000);
 
 const postcodePattern = v.pipe(
   text(16),
@@ -136,9 +131,9 @@ const zoneEntries = {
   name: localText(60),
   postcodes: v.pipe(v.array(postcodePattern, 'value_invalid'), v.maxLength(200, 'value_invalid')),
   city: textOrNone(80),
-  fee: euros,
-  minimum: euros,
-  freeFrom: v.nullable(euros),
+  fee: amount,
+  minimum: amount,
+  freeFrom: v.nullable(amount),
   extraMinutes: wholeNumber(0, 120),
   active: v.boolean('value_invalid'),
 } satisfies Record<keyof DeliveryZone, v.GenericSchema>;

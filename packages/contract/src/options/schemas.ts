@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { optionFood } from '../food/schemas.ts';
 import { localText } from '../shop/schemas.ts';
-import { id, timestamp, wholeNumber } from '../validation.ts';
+import { euros, id, timestamp, wholeNumber } from '../validation.ts';
 import { optionKinds, optionLimits } from './rules.ts';
 
 /** A value chosen in a cart or order. */
@@ -18,12 +18,7 @@ const name = v.pipe(
 );
 
 /** What a choice adds to the price or takes off it, in euros. */
-const priceChange = v.pipe(
-  v.number('price_invalid'),
-  v.minValue(-1000, 'price_invalid'),
-  v.maxValue(1000, 'price_too_high'),
-  v.check((given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6, 'price_invalid'),
-);
+const priceChange = euros(-1000, 1000);
 
 const valueEntries = {
   name,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { foodForm } from '../food/schemas.ts';
-import { imageAddress, text, textOrNone } from '../validation.ts';
+import { euros, imageAddress, text, textOrNone } from '../validation.ts';
 import { hidden, stockFields } from './availability.ts';
 import { badges, categories } from './rules.ts';
 
@@ -10,12 +10,7 @@ export const defaultPrice = 0.01;
 /** The highest price of a product, in euros. */
 export const maxPrice = 100_000;
 
-const price = v.pipe(
-  v.number('price_invalid'),
-  v.minValue(0, 'price_invalid'),
-  v.maxValue(maxPrice, 'price_too_high'),
-  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'price_invalid'),
-);
+const price = euros(0, maxPrice);
 
 /** The part of a dish's URL that names it. */
 const slug = v.pipe(textOrNone(120), v.regex(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug_invalid'));
