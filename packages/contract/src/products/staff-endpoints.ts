@@ -93,7 +93,6 @@ export const setAvailability = endpoint({
   access: 'staff',
   duties: ['kitchen', 'editor', 'manager'],
   devices: true,
-  flag: 'ff_food_info',
   params: productId,
   body: availabilityChange,
   responses: { 200: staffProduct },

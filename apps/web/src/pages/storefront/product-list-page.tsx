@@ -1,3 +1,4 @@
+import { speaksOfFood } from '@bottega/contract/food/declared';
 import { defaultLimit, hasMore } from '@bottega/contract/pagination';
 import { categoriesFromPath } from '@bottega/contract/products/rules';
 import type { Section } from '@bottega/contract/products/schemas';
@@ -19,11 +20,11 @@ import {
   withWish,
 } from '#features/products/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { useFlag } from '#lib/flags.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { LocalizedProduct } from '#lib/localized-product.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
+import { useShop } from '#lib/shop.ts';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -76,7 +77,7 @@ export function ProductListPending() {
 function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNode }) {
   const t = useTexts('shop');
   const { categories, ...chosen } = useChosen();
-  const hasFood = useFlag('ff_food_info');
+  const hasFood = speaksOfFood(useShop());
   const { data: { total, wish } = {}, isPlaceholderData } = useQuery({
     ...productListQuery(useApi(), menuOptions({ ...chosen, categories })),
     // What was understood stays until the next letter is.

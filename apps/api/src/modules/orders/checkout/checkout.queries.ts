@@ -106,7 +106,7 @@ export type CartLine = PricedLine<CartRow>;
 
 /** At the shop's current names and prices. */
 export const readCartLines = async (trx: Db, userId: string, view: MenuView): Promise<CartLine[]> => {
-  const rows = await selectLines(trx, userId, view.hasOptions).select(lineColumns).execute();
+  const rows = await selectLines(trx, userId).select(lineColumns).execute();
   const lines: CartRow[] = linesInOrder(rows);
   return priceLines(trx, lines, view);
 };

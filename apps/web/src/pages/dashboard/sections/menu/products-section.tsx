@@ -21,7 +21,6 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
-import { flagsQuery, useFlag } from '#lib/flags.ts';
 import { useShop } from '#lib/shop.ts';
 import { formatDate } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -43,12 +42,8 @@ export const productsSection: Section = {
   duties: ['editor', 'manager'],
   Icon: ProductIcon,
   Content: Products,
-  load: async ({ api, queryClient }, choice, params) => {
-    const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
-    return queryClient.prefetchInfiniteQuery(
-      recordListQuery(api, productSource(flags.ff_food_info, stateIn(params)), choice),
-    );
-  },
+  load: ({ api, queryClient }, choice, params) =>
+    queryClient.prefetchInfiniteQuery(recordListQuery(api, productSource(stateIn(params)), choice)),
 };
 
 const route = getRouteApi('/dashboard');
@@ -67,10 +62,9 @@ function Products() {
   const openForm = useForm(edited.open);
   const dishOptions = useDishOptions();
   const availability = useAvailability();
-  const hasFood = useFlag('ff_food_info');
   const filter = useStateFilter();
-  const state = hasFood ? filter.state : undefined;
-  const source = productSource(hasFood, state);
+  const { state } = filter;
+  const source = productSource(state);
   const [imports, setImports] = useState(false);
   return (
     <>
@@ -79,7 +73,7 @@ function Products() {
         title={dt('section_products')}
         tabLabel={(name) => (isCategory(name) ? shop(`category_${name}`) : t('tab_all'))}
         searchLabel={t('search')}
-        filters={hasFood ? { content: <StateFilter />, active: state ? 1 : 0 } : undefined}
+        filters={{ content: <StateFilter />, active: state ? 1 : 0 }}
         columns={useColumns(added)}
         rowState={({ _id }) => ({ isNew: _id === added })}
         hidden={deletedIds}
@@ -146,11 +140,9 @@ const useForm = (open: (product: StaffProduct) => void) => {
   const t = useTexts('dashboard');
   const api = useApi();
   const toasts = useToast();
-  const hasFood = useFlag('ff_food_info');
-  const hasKitchen = useFlag('ff_kitchen');
   return async ({ _id }: ListedStaffProduct): Promise<void> => {
     try {
-      open(await readProduct(api, _id, hasFood || hasKitchen));
+      open(await readProduct(api, _id));
     } catch (error) {
       logFailure('dashboard', error);
       toasts.show({ tone: 'error', text: t('not_opened') });
