@@ -12,8 +12,8 @@ import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import { defaultHours, type OpeningHours, workingDayEnd } from '@bottega/contract/shop/opening-hours';
 import { blankProfile, defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile';
 import { setShopTimeZone } from '@bottega/contract/shop/time-zone';
-import { type SqlBool, sql } from 'kysely';
 import type { Changes, ChangeTopic } from './db/changes/changes.ts';
+import { hasDeclaredDish } from './db/default-food.ts';
 import { selectLatestTerms } from './db/latest-terms.ts';
 import type { Db, Row } from './db/tables.ts';
 
@@ -123,17 +123,11 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
   const menu = cachedUntil(changes, 'products', async () => {
     const soldOut = db.selectFrom('products').select('sold_out_until').where('sold_out_until', 'is not', null);
     const daily = db.selectFrom('products').select('id').where('daily_stock', 'is not', null).limit(1);
-    // Worded as in the index `products_food`.
-    const declared = db
-      .selectFrom('products')
-      .select('id')
-      .where(sql<SqlBool>`contains_mask is not null and hidden = false`)
-      .limit(1);
     const rows = await soldOut.execute();
     return {
       times: rows.flatMap(({ sold_out_until }) => sold_out_until ?? []),
       hasDailyStock: (await daily.execute()).length > 0,
-      declaresFood: (await declared.execute()).length > 0,
+      declaresFood: await hasDeclaredDish(db),
     };
   });
   const hours = () => document('hours', defaultHours);

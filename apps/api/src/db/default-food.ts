@@ -107,3 +107,16 @@ export const countFitting = async (db: Db, filter: FoodWish): Promise<ReadonlyMa
     select category, count(*) as n from products where ${fitsInSql(filter)} group by category`.execute(db);
   return new Map(rows.map(({ category, n }) => [category, Number(n)]));
 };
+
+/** Whether a dish on the menu states what is in it; worded and ordered as the index `products_food`. */
+export const hasDeclaredDish = async (db: Db): Promise<boolean> => {
+  const declared = db
+    .selectFrom('products')
+    .select('id')
+    .where(sql<SqlBool>`contains_mask is not null and hidden = false`)
+    .orderBy('category')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1);
+  return (await declared.execute()).length > 0;
+};

@@ -54,6 +54,8 @@ export type StaffProduct = v.InferOutput<typeof staffProduct>;
 const listedStaffProduct = v.object({
   ...v.omit(product, ['nameFr', 'descriptionFr', 'slug', 'food', 'needsChoice', 'defaultPrice', 'options']).entries,
   ...staffEntries,
+  /** `foodCode` of the dish itself, without its options; absent: unknown. */
+  food: v.optional(v.string()),
 });
 
 /** In a list: without fields that only its form shows. */

@@ -12,13 +12,11 @@ import { categoryTint } from '#features/products/components/product-picture.tsx'
 import { ImportDialog } from '#features/products/dashboard/import-dialog.tsx';
 import { useProductDeletion } from '#features/products/dashboard/product-deletion.ts';
 import { ProductDialog } from '#features/products/dashboard/product-dialog.tsx';
-import { productSource, readProduct } from '#features/products/dashboard/queries.ts';
+import { productSource } from '#features/products/dashboard/queries.ts';
 import { AvailabilityMarks } from '#features/products/dashboard/stock/availability-marks.tsx';
 import { StateFilter, stateIn, useStateFilter } from '#features/products/dashboard/stock/state-filter.tsx';
 import { useAvailability } from '#features/products/dashboard/stock/use-availability.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
-import { useApi } from '#lib/api/api-context.tsx';
-import { logFailure } from '#lib/api/log-failure.ts';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
 import { useShop } from '#lib/shop.ts';
@@ -29,13 +27,13 @@ import type { Column } from '#ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
 import { ThumbLine } from '#ui/thumb-line/thumb-line.tsx';
-import { useToast } from '#ui/toast/toasts.tsx';
-import { NewsIcon, PrinterIcon, ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
+import { LeafIcon, NewsIcon, PrinterIcon, ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
 import type { ListTool } from '../../records/list-tools.tsx';
 import { RecordList } from '../../records/record-list.tsx';
 import { useExport } from '../../records/use-export.ts';
 import { useListParams } from '../../records/use-list-params.ts';
 import type { Section } from '../../section.ts';
+import { useDishForm } from './use-dish-form.ts';
 
 export const productsSection: Section = {
   title: 'section_products',
@@ -59,7 +57,7 @@ function Products() {
   const deleted = useDialogState<ListedStaffProduct>();
   const { deletedIds, remove } = useProductDeletion();
   const { added, show } = useAdded();
-  const openForm = useForm(edited.open);
+  const openForm = useDishForm(edited.open);
   const dishOptions = useDishOptions();
   const availability = useAvailability();
   const filter = useStateFilter();
@@ -89,6 +87,7 @@ function Products() {
           { label: t('add'), Icon: PlusIcon, onChoose: () => edited.open(undefined), isMain: true },
           { label: useTexts('staff-import/products')('import'), Icon: UploadIcon, onChoose: () => setImports(true) },
           useExport(exportProducts),
+          useAllergensTool(),
           ...useUntranslatedTool(),
           // Table cards are a link away there.
           {
@@ -126,6 +125,14 @@ function Products() {
   );
 }
 
+/** The way to the table of all dishes and allergens. */
+const useAllergensTool = (): ListTool => {
+  const label = useTexts('dashboard')('section_allergens');
+  const navigate = route.useNavigate();
+  const onChoose = () => void navigate({ search: { section: 'allergens' } });
+  return { label, Icon: LeafIcon, onChoose, isRare: true };
+};
+
 /** The way to what is there in one language only. */
 const useUntranslatedTool = (): ListTool[] => {
   const label = useTexts('dashboard')('section_untranslated_short');
@@ -133,21 +140,6 @@ const useUntranslatedTool = (): ListTool[] => {
   const { languages } = useShop();
   const onChoose = () => void navigate({ search: { section: 'untranslated' } });
   return languages.length > 1 ? [{ label, Icon: NewsIcon, onChoose, isRare: true }] : [];
-};
-
-/** Opens the form of a dish, of which the list leaves out texts and food: it is read first. */
-const useForm = (open: (product: StaffProduct) => void) => {
-  const t = useTexts('dashboard');
-  const api = useApi();
-  const toasts = useToast();
-  return async ({ _id }: ListedStaffProduct): Promise<void> => {
-    try {
-      open(await readProduct(api, _id));
-    } catch (error) {
-      logFailure('dashboard', error);
-      toasts.show({ tone: 'error', text: t('not_opened') });
-    }
-  };
 };
 
 declare module '@tanstack/history' {
