@@ -110,6 +110,33 @@ const inEnglish = (): PageState[] => [
     },
   },
   {
+    name: 'table of allergens with an unsaved row',
+    path: section('allergens'),
+    arrange: async (page) => {
+      const row = record(page, dish.name).and(page.locator(':not([data-inert])'));
+      await row.getByRole('checkbox', { name: `lupin in ${dish.name}` }).click();
+      await page.getByRole('button', { name: `Save ${dish.name}` }).waitFor();
+    },
+  },
+  {
+    name: 'warning before undeclared dishes go off sale',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: `Reset ${dish.name}` }).click();
+      await page.getByRole('switch').click();
+      await says(page, 'All dishes can be ordered again.');
+      await page.getByRole('switch').click();
+      await dialog(page).getByText(dish.name).waitFor();
+    },
+  },
+  {
+    name: 'undeclared dishes off sale',
+    arrange: async (page) => {
+      await press(dialog(page), 'Take them off sale');
+      await says(page, /cannot be ordered until/);
+      await dialog(page).waitFor({ state: 'hidden' });
+    },
+  },
+  {
     name: 'missing translations',
     path: section('untranslated'),
     arrange: (page) => page.getByRole('button', { name: dish.name }).first().waitFor(),

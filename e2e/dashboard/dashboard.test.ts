@@ -24,13 +24,13 @@ const search = (page: Page) => page.getByRole('main').getByRole('searchbox');
 const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const waitForRecords = (page: Page, count: number) => expect.poll(() => records(page).count()).toBe(count);
 
-test('[ADMIN-01] the sidebar links to home, nine sections and the messages, each with its own address', async () => {
+test('[ADMIN-01] the sidebar links to home, ten sections and the messages, each with its own address', async () => {
   const page = await openDashboard(visit);
   await heading(page, 'Home').waitFor();
   const links = sidebar(page).getByRole('link');
   const names = (await links.allTextContents()).map((text) => text.replace(/\d.*/, ''));
   const sections = [
-    ...['Orders', 'News', 'Products', ...(onTrattoria ? ['Options'] : []), 'Reviews', 'Users', 'Team'],
+    ...['Orders', 'News', 'Products', 'Options', 'Reviews', 'Users', 'Team'],
     ...['Ordering', ...(onTrattoria ? ['Kitchen'] : []), 'Shop', 'Config', 'Messages'],
   ];
   expect(names).toEqual(['Home', ...sections]);

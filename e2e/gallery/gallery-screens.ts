@@ -111,7 +111,7 @@ export const screens: readonly Screen[] = [
     },
     fullPage: false,
   },
-  ...['', 'config', 'news', 'products', 'reviews', 'users', 'orders', 'ordering', 'messages', 'audit'].map(
+  ...['', 'config', 'news', 'products', 'allergens', 'reviews', 'users', 'orders', 'ordering', 'messages', 'audit'].map(
     (section): Screen => ({
       name: `dashboard-${section || 'home'}`,
       path: section ? `/dashboard?section=${section}` : '/dashboard',

@@ -13,9 +13,9 @@ import { onTrattoria } from '../support/seed.ts';
 
 // The product list is the most important page; these limits are promises, not goals.
 const address = '/products?limit=20';
-// With `ff_food_info` the cards have diets and the menu a filter: two files; their texts load when it is opened.
+// Where dishes are declared the cards have diets and the menu a filter: two files; their texts load when it is opened.
 const ofFood = onTrattoria ? { bytes: 1600, files: 2 } : { bytes: 0, files: 0 };
-const mostScriptBytes = 145_200 + ofFood.bytes;
+const mostScriptBytes = 145_400 + ofFood.bytes;
 // One of them names the duties that a user's menu asks for.
 const mostScripts = 15 + ofFood.files;
 
@@ -111,14 +111,14 @@ const budgets = {
   // The hashes of file names alone move it by 40 bytes.
   detail: { html: 14_250, css: 0, js: 142_200, images: 1_500 },
   news: { html: 16_400, css: 0, js: 138_250, images: 2_400 },
-  article: { html: 13_300, css: 0, js: 136_900, images: 2_400 },
+  article: { html: 13_300, css: 0, js: 137_050, images: 2_400 },
   contact: { html: 13_800, css: 0, js: 146_550, images: 0 },
   cart: { html: 13_600, css: 0, js: 142_850, images: 0 },
   login: { html: 13_000, css: 0, js: 147_450, images: 2_800 },
   orders: { html: 7_000, css: 15_500, js: 148_050, images: 0 },
-  print: { html: 16_400, css: 0, js: 137_850, images: 0 },
-  legal: { html: 15_750, css: 0, js: 135_300, images: 0 },
-  profile: { html: 7_200, css: 16_500, js: 153_200, images: 0 },
+  print: { html: 16_400, css: 0, js: 138_200, images: 0 },
+  legal: { html: 15_750, css: 0, js: 135_450, images: 0 },
+  profile: { html: 7_200, css: 16_500, js: 153_350, images: 0 },
 };
 
 describe.each(['en', 'fr'] as const)('in %s', (language) => {

@@ -56,7 +56,6 @@ test('lists everything a visit stores in the browser', async () => {
   // cart again its number, and the service worker its copies (e2e/operations/service-worker.test.ts). The page promises
   // nothing else.
   const draft = onTrattoria ? ['checkout_draft'] : [];
-  const reorder = onTrattoria ? ['reorder'] : [];
   const allergies = onTrattoria ? ['allergies'] : [];
   const notified = onTrattoria ? ['notified'] : [];
   expect(named.filter((name) => !left.has(name))).toEqual([
@@ -66,7 +65,7 @@ test('lists everything a visit stores in the browser', async () => {
     'cart_held',
     ...draft,
     'checkout_attempt',
-    ...reorder,
+    'reorder',
     ...notified,
     ...allergies,
     'bottega',

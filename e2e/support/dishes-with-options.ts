@@ -48,8 +48,12 @@ export const dishesWithOptions = async (shop: Pick<Shop, 'url'>, staff: Staff): 
 /** The lines of the server cart, as texts. */
 export const linesOf = async ({ call, id }: Guest): Promise<string[]> => {
   const { body } = await call('GET', `/cart/${id}`);
-  const { products } = body as { products: { lineId: string; quantity: number; note?: string }[] };
-  return products.map(({ lineId, quantity, note = '' }) => `${quantity} ${lineId} ${note}`.trim()).toSorted();
+  const { products } = body as {
+    products: { product: { _id: string }; lineId?: string; quantity: number; note?: string }[];
+  };
+  return products
+    .map(({ product, lineId = product._id, quantity, note = '' }) => `${quantity} ${lineId} ${note}`.trim())
+    .toSorted();
 };
 
 /** Those of a cart with one plain dish and some pizzas. */

@@ -14,8 +14,8 @@ interface Dish {
 
 export const linesIn = async ({ id, call }: Guest): Promise<[string | undefined, number][]> => {
   const { body } = await call('GET', `/cart/${id}`);
-  const { products } = body as { products: { lineId?: string; quantity: number }[] };
-  return products.map(({ lineId, quantity }) => [lineId, quantity]);
+  const { products } = body as { products: { product: { _id: string }; lineId?: string; quantity: number }[] };
+  return products.map(({ product, lineId = product._id, quantity }) => [lineId, quantity]);
 };
 
 export const shortageMessage = (page: Page, title: string): Locator =>

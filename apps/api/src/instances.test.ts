@@ -81,7 +81,6 @@ onPostgres(() => {
   });
 
   test('[STOCK-01] a dish marked sold out on one instance is sold out on the other’s pages and in its carts with the very next call', async () => {
-    await withFlags(one, [], ['ff_food_info']);
     const admin = await anAdmin();
     const { id } = await aProduct(one);
     const { user, client } = await aSignedInUser(one);

@@ -13,6 +13,7 @@ import { defaultHours, type OpeningHours, workingDayEnd } from '@bottega/contrac
 import { blankProfile, defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile';
 import { setShopTimeZone } from '@bottega/contract/shop/time-zone';
 import type { Changes, ChangeTopic } from './db/changes/changes.ts';
+import { hasDeclaredDish } from './db/default-food.ts';
 import { selectLatestTerms } from './db/latest-terms.ts';
 import type { Db, Row } from './db/tables.ts';
 
@@ -41,6 +42,8 @@ export interface Settings {
   kitchen(): Promise<KitchenSettings>;
   /** Version of the terms of sale in force; null: there are none. */
   termsVersion(): Promise<number | null>;
+  /** Whether a dish on the menu states what is in it. */
+  declaresFood(): Promise<boolean>;
   /** When a dish next becomes available by itself, or the stock of another day counts; undefined: never. */
   menuChangesAt(now: Date): Promise<Date | undefined>;
   /** The profile as last read, also while the database is down. */
@@ -117,19 +120,19 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     const row = await selectLatestTerms(db).select(['version', 'texts']).executeTakeFirst();
     return row?.texts ? row.version : null;
   });
-  const returns = cachedUntil(changes, 'products', async () => {
+  const menu = cachedUntil(changes, 'products', async () => {
     const soldOut = db.selectFrom('products').select('sold_out_until').where('sold_out_until', 'is not', null);
     const daily = db.selectFrom('products').select('id').where('daily_stock', 'is not', null).limit(1);
     const rows = await soldOut.execute();
     return {
       times: rows.flatMap(({ sold_out_until }) => sold_out_until ?? []),
       hasDailyStock: (await daily.execute()).length > 0,
+      declaresFood: await hasDeclaredDish(db),
     };
   });
   const hours = () => document('hours', defaultHours);
   const menuChangesAt = async (now: Date): Promise<Date | undefined> => {
-    if (!(await flags()).ff_food_info) return undefined;
-    const { times, hasDailyStock } = await returns();
+    const { times, hasDailyStock } = await menu();
     const nextDay = hasDailyStock ? [workingDayEnd(now, await hours())] : [];
     return [...times, ...nextDay].filter((time) => time > now).toSorted((a, b) => +a - +b)[0];
   };
@@ -146,6 +149,7 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     },
     profile,
     hours,
+    declaresFood: async () => (await menu()).declaresFood,
     menuChangesAt,
     ordering: () => document('ordering', defaultOrdering),
     zones: async () => (await document<{ zones: DeliveryZone[] }>('zones', { zones: [] })).zones,

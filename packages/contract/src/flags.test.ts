@@ -11,8 +11,6 @@ test('a new shop has contact and the theme switch on and everything else off (sp
     ff_signup: false,
     ff_profile: false,
     ff_ordering: false,
-    ff_food_info: false,
-    ff_options: false,
     ff_kitchen: false,
   });
 });

@@ -8,8 +8,6 @@ export const flagDefaults = {
   ff_signup: false,
   ff_profile: false,
   ff_ordering: false,
-  ff_food_info: false,
-  ff_options: false,
   ff_kitchen: false,
 } as const satisfies Record<string, boolean>;
 
@@ -21,7 +19,7 @@ export type Flags = Readonly<Record<FlagKey, boolean>>;
 export const flagKeys = Object.keys(flagDefaults) as readonly FlagKey[];
 
 /** Flags added after the spec: off in the demonstration. */
-export const laterFlagKeys: readonly FlagKey[] = ['ff_ordering', 'ff_food_info', 'ff_options', 'ff_kitchen'];
+export const laterFlagKeys: readonly FlagKey[] = ['ff_ordering', 'ff_kitchen'];
 
 /** Converts the flag list from the wire to a map; missing flags get their default. */
 export const flagsFromList = (list: readonly { key: string; enabled: boolean }[]): Flags => {

@@ -32,13 +32,12 @@ const foodOfMasks = ({ contains_mask, traces_mask, diets_mask }: Masks): FoodInf
       };
 
 /**
- * Food of a dish in lists, with its default options if the shop sells options; undefined: unknown. Details are in the
- * response for a single dish. Origins are for the printed menu.
+ * Food of a dish in lists, with its default options; undefined: unknown. Details are in the response for a single
+ * dish. Origins are for the printed menu.
  */
-export const foodAsItComes = (row: Masks & { food: FoodInfo | null }, hasOptions: boolean): FoodInfo | undefined => {
+export const foodAsItComes = (row: Masks & { food: FoodInfo | null }): FoodInfo | undefined => {
   if (!row.food) return undefined;
   const { kinds: _kinds, prepacked: _prepacked, ...summary } = row.food;
-  if (!hasOptions) return summary;
   const { contains, mayContain, diets: own } = foodOfMasks(row) ?? row.food;
   return { ...summary, contains, mayContain, diets: own };
 };
@@ -85,40 +84,39 @@ export const refreshDefaultFood = (trx: Db, productIds: readonly string[]): Prom
     }
   });
 
-/** The dishes known to fit a wish. */
-export interface FoodFilter extends FoodWish {
-  /** False: dishes are sold without options, which the masks do not account for. */
-  hasOptions: boolean;
-}
-
 const hasDiet = (diet: Diet): RawBuilder<SqlBool> => {
   const fitting = diet === 'vegetarian' ? (['vegetarian', 'vegan'] as const) : [diet];
   return sql<SqlBool>`(diets_mask & ${sql.lit(maskOf(diets, fitting))}) <> 0`;
 };
 
-/**
- * `fits` of the contract as SQL on a row of `products`, worded as in the index `products_food`. With options switched
- * off, dishes that have any are left out: they are then sold without their defaults.
- */
-export const fitsInSql = ({ without, diets: wanted = [], tracesOk, hasOptions }: FoodFilter): RawBuilder<SqlBool> => {
+/** `fits` of the contract as SQL on a row of `products`, worded as in the index `products_food`. */
+export const fitsInSql = ({ without, diets: wanted = [], tracesOk }: FoodWish): RawBuilder<SqlBool> => {
   const mask = sql.lit(maskOf(allergens, without));
   const conditions = [
     sql<SqlBool>`contains_mask is not null and hidden = false`,
     sql<SqlBool>`(contains_mask & ${mask}) = 0`,
     ...(tracesOk ? [] : [sql<SqlBool>`(traces_mask & ${mask}) = 0`]),
     ...wanted.map(hasDiet),
-    ...(hasOptions
-      ? []
-      : [
-          sql<SqlBool>`not exists (select 1 from product_option_groups where product_option_groups.product_id = products.id)`,
-        ]),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 };
 
 /** Number of dishes that fit, by category. */
-export const countFitting = async (db: Db, filter: FoodFilter): Promise<ReadonlyMap<string, number>> => {
+export const countFitting = async (db: Db, filter: FoodWish): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ category: string; n: number | string }>`
     select category, count(*) as n from products where ${fitsInSql(filter)} group by category`.execute(db);
   return new Map(rows.map(({ category, n }) => [category, Number(n)]));
+};
+
+/** Whether a dish on the menu states what is in it; worded and ordered as the index `products_food`. */
+export const hasDeclaredDish = async (db: Db): Promise<boolean> => {
+  const declared = db
+    .selectFrom('products')
+    .select('id')
+    .where(sql<SqlBool>`contains_mask is not null and hidden = false`)
+    .orderBy('category')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1);
+  return (await declared.execute()).length > 0;
 };

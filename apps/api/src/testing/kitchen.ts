@@ -10,7 +10,7 @@ import type { Client, TestApp } from './test-app.ts';
 /** A shop that takes orders and has a kitchen screen. */
 export const withKitchen = async (app: TestApp): Promise<void> => {
   await withOrdering(app);
-  await withFlags(app, [], ['ff_ordering', 'ff_options', 'ff_food_info', 'ff_kitchen']);
+  await withFlags(app, [], ['ff_ordering', 'ff_kitchen']);
 };
 
 export const aCook = async (app: TestApp) => {

@@ -56,5 +56,5 @@ export const withEveryFlag = async (app: TestApp): Promise<void> => {
     hours: { week: weekOf(() => [{ opens: '00:00', closes: '00:00' }]) },
     zones: lyonZones,
   });
-  await withFlags(app, [], ['ff_ordering', 'ff_options', 'ff_food_info', 'ff_kitchen']);
+  await withFlags(app, [], ['ff_ordering', 'ff_kitchen']);
 };

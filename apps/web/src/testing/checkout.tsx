@@ -142,7 +142,7 @@ export const setUp = async ({
   });
   const sent = vi.fn(async (details: OrderDetails) => order(details));
   const rendered = await renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_ordering: true, ff_food_info: food !== undefined }}>
+    <FlagsContext value={{ ...flagDefaults, ff_ordering: true }}>
       <ShopContext value={shop}>
         <SessionContext value={session}>
           <CheckoutForm

@@ -43,3 +43,6 @@ export const aBoard = (orders: KitchenOrder[], given: Partial<KitchenOrders> = {
   ...{ now: kitchenNow, orders, more: 0, stations: [] },
   ...given,
 });
+
+/** The answer to the list of dishes that are sold out. */
+export const nothingSoldOut = { payload: { products: [], total: 0 } };

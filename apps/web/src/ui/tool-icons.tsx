@@ -42,3 +42,7 @@ export const SoundIcon = icon(
   'M4 9.6h3.4L12 5.6v12.8l-4.6-4H4zM15.2 9.2a4 4 0 0 1 0 5.6M17.8 6.6a7.6 7.6 0 0 1 0 10.8',
 );
 export const SoundOffIcon = icon('M4 9.6h3.4L12 5.6v12.8l-4.6-4H4zM15.6 9.6l4.8 4.8M20.4 9.6l-4.8 4.8');
+
+export const LeafIcon = icon(
+  'M5 19c0-8.5 4.5-13.5 14-14 .5 9.5-4.5 14-11 14-1 0-2-.2-3-.6M5 20.5c1.6-4.4 4.4-7.6 8.4-9.6',
+);

@@ -33,9 +33,9 @@ export const addToCart = endpoint({
     before: v.optional(id),
     /** Pieces already in the cart count, so a repeated call adds nothing. */
     atLeast: v.optional(v.boolean()),
-    /** With `ff_options`. Absent: the dish as it comes. */
+    /** Absent: the dish as it comes. */
     options: v.optional(chosenOptions),
-    /** A note to the kitchen about this dish; with `ff_options`. */
+    /** A note to the kitchen about this dish. */
     note: v.optional(textOrNone(maxLineNote)),
   }),
   responses: { 200: cart },

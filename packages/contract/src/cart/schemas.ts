@@ -15,14 +15,14 @@ export const quantity = v.pipe(
 const cartEntry = v.object({
   product,
   quantity: v.number(),
-  /** The product's id for a plain line. */
+  /** Absent: the product's id, of a dish as it comes without options. */
   lineId: v.optional(v.string()),
   /** The chosen or default options; absent: no options. */
   options: v.optional(v.array(namedOption)),
   note: v.optional(v.string()),
-  /** Price of one piece with its options, in euros. */
+  /** Price of one piece with its options, in euros. Absent: that of the product. */
   price: v.optional(v.number()),
-  /** Including the options, with `ff_food_info`; absent: unknown. */
+  /** Including the options; absent: unknown. */
   food: v.optional(foodInfo),
   /** Why it cannot be ordered at the moment; absent: it can. */
   problem: v.optional(v.picklist(['sold_out', 'options_changed', 'food_unknown'])),

@@ -21,7 +21,7 @@ const quoteForm = v.strictObject({
           {
             productId: id,
             quantity,
-            /** With `ff_options`. Absent: the dish as it comes. */
+            /** Absent: the dish as it comes. */
             options: v.optional(chosenOptions),
           },
           'value_invalid',

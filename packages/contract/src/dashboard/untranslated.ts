@@ -24,7 +24,7 @@ export type Untranslated = v.InferOutput<typeof untranslated>;
 export const getUntranslated = endpoint({
   method: 'GET',
   path: '/dashboard/untranslated',
-  summary: `What is there in one of the two languages only: tagline, zones, special days, options with ff_options, then names and descriptions of dishes in the order of the menu, at most ${mostUntranslated}; nothing in a shop of one language`,
+  summary: `What is there in one of the two languages only: tagline, zones, special days, options, then names and descriptions of dishes in the order of the menu, at most ${mostUntranslated}; nothing in a shop of one language`,
   access: 'staff',
   duties: ['editor', 'manager'],
   responses: { 200: untranslated },

@@ -103,16 +103,18 @@ const trustEntries = {
   piecesPerOrder: wholeNumber(...trustLimits.piecesPerOrder),
 };
 
-export const orderingForm = v.strictObject({ ...settingsEntries, ...trustEntries });
+const laterEntries = { ...trustEntries, orderOnlyDeclared: v.boolean('value_invalid') };
 
-/** What an order may cost in trust stays as it is unless it is given. */
+export const orderingForm = v.strictObject({ ...settingsEntries, ...laterEntries });
+
+/** What an order may cost in trust, and whether its dishes must be declared, stay as they are unless they are given. */
 export const orderingUpdate = v.strictObject({
   ...settingsEntries,
-  ...v.partial(v.object(trustEntries)).entries,
+  ...v.partial(v.object(laterEntries)).entries,
   version: v.optional(documentVersion),
 });
 
-export const versionedOrdering = v.object({ ...settingsEntries, ...trustEntries, version: v.number() });
+export const versionedOrdering = v.object({ ...settingsEntries, ...laterEntries, version: v.number() });
 
 export type VersionedOrdering = v.InferOutput<typeof versionedOrdering>;
 

@@ -21,6 +21,8 @@ export interface OrderingSettings {
   unitsPerSlot: number;
   /** Whether `POST /orders/create` takes orders without a `fulfilment`. */
   acceptBare: boolean;
+  /** Whether dishes of which the shop has not said what is in them cannot be ordered. */
+  orderOnlyDeclared: boolean;
   /** With `ff_kitchen`: open orders that an account may have that never had one delivered, and afterwards. */
   openOrdersNew: number;
   openOrdersKnown: number;
@@ -41,6 +43,7 @@ export const defaultOrdering: OrderingSettings = {
   preorder: true,
   unitsPerSlot: 20,
   acceptBare: false,
+  orderOnlyDeclared: false,
   openOrdersNew: 3,
   openOrdersKnown: 6,
   newOrdersPerNetwork: 10,

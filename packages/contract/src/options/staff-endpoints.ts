@@ -4,7 +4,7 @@ import { id, messageBody, version } from '../validation.ts';
 import { optionGroup, optionGroupForm, optionLink, optionLinks } from './schemas.ts';
 import { soldOutChange } from './sold-out.ts';
 
-const staffCall = { access: 'staff', duties: ['editor', 'manager'], flag: 'ff_options' } as const;
+const staffCall = { access: 'staff', duties: ['editor', 'manager'] } as const;
 const kitchenCall = { ...staffCall, duties: ['kitchen', 'editor', 'manager'], devices: true } as const;
 const groupId = v.object({ id });
 

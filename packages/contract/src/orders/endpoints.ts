@@ -46,8 +46,8 @@ export const createOrder = endpoint({
       /** Note to the kitchen. */
       note: v.optional(orderNote),
       /**
-       * Whether the customer confirmed being 18 or older; required if the cart contains alcohol, with `ff_ordering`
-       * and `ff_food_info`.
+       * Whether the customer confirmed being 18 or older; required if the cart contains alcohol, with
+       * `ff_ordering`.
        */
       ageConfirmed: v.optional(v.boolean('value_invalid')),
     }),
@@ -171,9 +171,9 @@ export const updateOrder = endpoint({
           quantity,
           /** Only for a line that has a number. */
           line: v.optional(wholeNumber(0, 1000)),
-          /** With `ff_options`: for a line to be added; absent: the dish's default options. */
+          /** For a line to be added; absent: the dish's default options. */
           options: v.optional(lineOptions),
-          /** With `ff_options`: a note to the kitchen about this dish. Existing lines keep their notes. */
+          /** A note to the kitchen about this dish. Existing lines keep their notes. */
           note: v.optional(textOrNone(maxLineNote)),
         }),
       ),

@@ -4,7 +4,7 @@ import { instant, wholeNumber } from '../validation.ts';
 
 /**
  * Dishes that staff can list separately. `low_stock`: not sold out, but the stock is at or below the warning level;
- * `undeclared`: on the menu, but the shop has not said what is in them, so that they cannot be ordered.
+ * `undeclared`: on the menu, but the shop has not said what is in them.
  */
 export const dishStates = ['hidden', 'sold_out', 'low_stock', 'undeclared'] as const;
 

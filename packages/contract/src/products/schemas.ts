@@ -15,25 +15,25 @@ export const product = v.object({
   descriptionFr: v.optional(v.string()),
   img: v.string(),
   price: v.number(),
-  /** Price with the default options, with `ff_options`; absent: the same as `price`. */
+  /** Price with the default options; absent: the same as `price`. */
   defaultPrice: v.optional(v.number()),
   category: v.picklist(categories),
   badge: v.optional(v.picklist(badges)),
   /** Part of its URL; absent if it has none yet. */
   slug: v.optional(v.string()),
-  /** With `ff_food_info`, and with its default options; absent: unknown. */
+  /** With its default options; absent: unknown. */
   food: v.optional(foodInfo),
   /** Without its default options, to which a choice is added; only for a single dish; absent: the same as `food`. */
   baseFood: v.optional(foodInfo),
-  /** False while sold out, with `ff_food_info`; absent: available. */
+  /** False while sold out; absent: available. */
   available: v.optional(v.boolean()),
   /** When it becomes available again, if known. */
   availableAt: v.optional(timestamp),
   /** 1 to 5; absent: more, or not counted. */
   left: v.optional(v.number()),
-  /** True, with `ff_options`, if options must be chosen before it can be added to a cart. */
+  /** True if options must be chosen before it can be added to a cart. */
   needsChoice: v.optional(v.boolean()),
-  /** Only with `ff_options` and only in the response for a single dish; absent: it has none. */
+  /** Only in the response for a single dish; absent: it has none. */
   options: v.optional(v.array(productOptionGroup)),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -61,7 +61,7 @@ export type WholeProduct = v.InferOutput<typeof wholeProduct>;
 export const listedProduct = v.object({
   ...v.omit(product, ['nameFr', 'descriptionFr', 'availableAt', 'baseFood', 'options']).entries,
   ...languageMarks,
-  /** `foodCode`, with `ff_food_info`; absent: unknown. */
+  /** `foodCode`; absent: unknown. */
   food: v.optional(v.string()),
 });
 
@@ -79,7 +79,7 @@ export const productList = v.object({
     /** The search with its spelling corrected, if a misspelt word was tolerated. */
     meant: v.optional(v.string()),
     /**
-     * The allergens to avoid and the diets that the search names, with `ff_food_info`: only dishes known to fit them
+     * The allergens to avoid and the diets that the search names, where the shop declares food: only dishes known to fit them
      * are listed. `search`: what else it looks for, or nothing.
      */
     wish: v.optional(

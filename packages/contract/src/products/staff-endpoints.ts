@@ -54,6 +54,8 @@ export type StaffProduct = v.InferOutput<typeof staffProduct>;
 const listedStaffProduct = v.object({
   ...v.omit(product, ['nameFr', 'descriptionFr', 'slug', 'food', 'needsChoice', 'defaultPrice', 'options']).entries,
   ...staffEntries,
+  /** `foodCode` of the dish itself, without its options; absent: unknown. */
+  food: v.optional(v.string()),
 });
 
 /** In a list: without fields that only its form shows. */
@@ -93,7 +95,6 @@ export const setAvailability = endpoint({
   access: 'staff',
   duties: ['kitchen', 'editor', 'manager'],
   devices: true,
-  flag: 'ff_food_info',
   params: productId,
   body: availabilityChange,
   responses: { 200: staffProduct },

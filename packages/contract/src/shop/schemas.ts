@@ -93,6 +93,10 @@ export const shop = v.object({
   seller: v.optional(v.string()),
   /** Version of the terms of sale in force; null: there are none. */
   termsVersion: v.nullable(v.number()),
+  /** A dish on the menu states what is in it; absent: the shop says nothing of allergens. */
+  declaresFood: v.optional(v.literal(true)),
+  /** Dishes that do not state it cannot be ordered. */
+  orderOnlyDeclared: v.optional(v.literal(true)),
   /** Present until the wizard's last step is done. */
   inSetup: v.optional(v.literal(true)),
 });

@@ -1,7 +1,7 @@
 import type { ChosenOption } from '@bottega/contract/options/rules';
 import { randomId } from '#lib/random.ts';
 import type { Db } from '../tables.ts';
-import { seedGroups, seedLinks } from './content/options.ts';
+import type { ShopContent } from './shop-content.ts';
 
 /** Converts keys, which may repeat, to choices of the values with these ids. */
 const choicesOf = (keys: readonly string[], ids: ReadonlyMap<string, string>): ChosenOption[] => {
@@ -9,13 +9,17 @@ const choicesOf = (keys: readonly string[], ids: ReadonlyMap<string, string>): C
   return [...counts].map(([value, named]) => ({ value, count: named.length }));
 };
 
-/** Adds the options to the dishes of a seed; `dishes`: their ids by slug. */
-export const insertOptions = async (
-  trx: Db,
-  { dishes, opening }: { dishes: ReadonlyMap<string, string>; opening: Date },
-): Promise<void> => {
+interface SeedOptions {
+  options: NonNullable<ShopContent['options']>;
+  /** Their ids by slug. */
+  dishes: ReadonlyMap<string, string>;
+  opening: Date;
+}
+
+/** Adds the options to the dishes of a seed. */
+export const insertOptions = async (trx: Db, { options, dishes, opening }: SeedOptions): Promise<void> => {
   const times = { created_at: opening, updated_at: opening };
-  const groups = Object.entries(seedGroups).map(([key, group], position) => ({
+  const groups = Object.entries(options.groups).map(([key, group], position) => ({
     key,
     ...group,
     id: randomId(),
@@ -33,7 +37,7 @@ export const insertOptions = async (
   const valueIds = new Map(values.map(({ key, row }) => [key, row.id]));
   const groupIds = new Map(groups.map(({ key, id }) => [key, id]));
   const links = [...dishes].flatMap(([slug, product_id]) =>
-    (seedLinks[slug] ?? []).map(({ group, min, max, free = 0, defaults = [] }, position) => ({
+    (options.links[slug] ?? []).map(({ group, min, max, free = 0, defaults = [] }, position) => ({
       ...{ product_id, group_id: groupIds.get(group) ?? '', min, max, free_count: free, position },
       ...{ defaults: choicesOf(defaults, valueIds), needs_choice: defaults.length < min },
     })),

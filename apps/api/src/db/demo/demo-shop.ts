@@ -5,7 +5,6 @@ import { randomId } from '#lib/random.ts';
 import { refreshDefaultFood } from '../default-food.ts';
 import { indexRecords } from '../search/search-index.ts';
 import type { Db, NewRow, Row } from '../tables.ts';
-import { seedFood } from './content/food.ts';
 import { insertMessages } from './demo-messages.ts';
 import { insertOptions } from './demo-options.ts';
 import { type Dish, demoOrderRows } from './demo-orders.ts';
@@ -24,11 +23,12 @@ export const insertDemoShop = async (
   trx: Trx,
   { kind, hashes, now }: { kind: ContentKind; hashes: readonly string[]; now: Date },
 ) => {
-  const { products, articles, reviews, orders, messages, profile, hours, ordering, zones } = contentOf[kind](now);
+  const content = contentOf[kind](now);
+  const { articles, reviews, orders, messages, profile, hours, ordering, zones } = content;
   // Older than the oldest order.
   const opening = new Date(now.getTime() - daysOpen * 24 * hourMs);
   const people = await insertPeople(trx, { hashes, opening, now });
-  const menu = await insertMenu(trx, products, opening);
+  const menu = await insertMenu(trx, content, opening);
   await insertArticles(trx, articles);
   await insertReviews(trx, reviews, people);
   await insertOrders(trx, orders, { people, menu, now, hours, ordering, zones });
@@ -53,7 +53,11 @@ const insertDocuments = async (
   await trx.insertInto('shop_documents').values(rows).execute();
 };
 
-const insertMenu = async (trx: Trx, products: ShopContent['products'], opening: Date): Promise<Menu> => {
+const insertMenu = async (
+  trx: Trx,
+  { products, food, options }: Pick<ShopContent, 'products' | 'food' | 'options'>,
+  opening: Date,
+): Promise<Menu> => {
   const slugs = new Set<string>();
   const slugFor = (name: string): string => {
     const slug = uniqueSlug(slugOf(name), (taken) => slugs.has(taken));
@@ -73,7 +77,7 @@ const insertMenu = async (trx: Trx, products: ShopContent['products'], opening: 
       badge: dish.badge ?? null,
       slug: slugFor(dish.name),
       kitchen_units: firstKitchenUnits(dish.category),
-      food: seedFood[dish.slug] ?? null,
+      food: food[dish.slug] ?? null,
       position,
       created_at: opening,
       updated_at: opening,
@@ -89,7 +93,9 @@ const insertMenu = async (trx: Trx, products: ShopContent['products'], opening: 
       dishes.map(({ row, description_fr }) => ({ product_id: row.id, locale: 'fr', description: description_fr })),
     )
     .execute();
-  await insertOptions(trx, { dishes: new Map(dishes.map(({ slug, row }) => [slug, row.id])), opening });
+  if (options) {
+    await insertOptions(trx, { options, dishes: new Map(dishes.map(({ slug, row }) => [slug, row.id])), opening });
+  }
   const ids = dishes.map(({ row }) => row.id);
   await refreshDefaultFood(trx, ids);
   await indexRecords(trx, 'product', ids);

@@ -1,3 +1,4 @@
+import type { FoodInfo } from '@bottega/contract/food/food';
 import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import { defaultHours, type OpeningHours } from '@bottega/contract/shop/opening-hours';
@@ -5,9 +6,11 @@ import type { ShopProfile } from '@bottega/contract/shop/profile';
 import type { SeedArticle } from './content/articles-en.ts';
 import { articlesEn } from './content/articles-en.ts';
 import { articlesFr } from './content/articles-fr.ts';
+import { trattoriaFood } from './content/food.ts';
 import type { SeedProduct } from './content/menu-page-one.ts';
 import type { SeedMessage } from './content/messages.ts';
 import { seedMessages } from './content/messages.ts';
+import { type SeedGroup, type SeedLink, trattoriaOptions } from './content/options.ts';
 import { demoOrdering, demoZones } from './content/ordering.ts';
 import { seedProducts } from './content/products.ts';
 import { demoProfile } from './content/profile.ts';
@@ -29,6 +32,12 @@ import { trattoriaReviews } from './trattoria/reviews.ts';
 export interface ShopContent {
   /** In the order of the menu. */
   products: readonly SeedProduct[];
+  /** What is in each, by slug; others are not declared. */
+  food: Readonly<Record<string, FoodInfo>>;
+  /** Undefined: dishes have no options. */
+  options:
+    | { groups: Readonly<Record<string, SeedGroup>>; links: Readonly<Record<string, readonly SeedLink[]>> }
+    | undefined;
   articles: readonly SeedArticle[];
   reviews: readonly SeedReview[];
   orders: readonly (DemoOrder & { username: string })[];
@@ -43,6 +52,8 @@ export type ContentKind = 'demo' | 'trattoria';
 
 const demo = (now: Date): ShopContent => ({
   products: seedProducts,
+  food: {},
+  options: undefined,
   articles: [...articlesEn, ...articlesFr],
   reviews: seedReviews,
   orders: [...demoOrders, ...regularOrders(now)],
@@ -55,6 +66,8 @@ const demo = (now: Date): ShopContent => ({
 
 const trattoria = (now: Date): ShopContent => ({
   products: [...kitchenMenu, ...ovenAndCellarMenu],
+  food: trattoriaFood,
+  options: trattoriaOptions,
   articles: trattoriaArticles(now),
   reviews: trattoriaReviews(now),
   orders: trattoriaOrders(now),

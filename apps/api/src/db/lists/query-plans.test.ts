@@ -143,6 +143,7 @@ const small: Record<string, string> = {
   products_hidden: 'the part of a menu that staff keep off it',
   products_held: 'the part of a menu that is sold out or counted',
   products_food: 'a wish counts the dishes of a menu that fit it, from the index alone',
+  products_daily: 'holds only dishes that are counted by day, of which one is asked for',
 };
 
 /** The order of a list without a tab, or of a log: read until the page is full. */

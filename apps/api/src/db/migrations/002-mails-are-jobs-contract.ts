@@ -20,7 +20,7 @@ create table jobs (
   last_error text
 );
 create unique index jobs_kind_key_unique on jobs (kind, key) where key is not null;
-create index jobs_due on jobs (run_at) where done_at is null and failed_at is null;
+create index jobs_due on jobs (kind, run_at) where done_at is null and failed_at is null;
 create index jobs_done on jobs (done_at, kind) where done_at is not null;
 create index jobs_failed on jobs (failed_at) where failed_at is not null;
 create index jobs_recipient on jobs (recipient) where recipient is not null;

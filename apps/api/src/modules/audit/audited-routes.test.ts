@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { verifyAuditChain } from '#db/audit/audit-chain.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { setUpApp } from '#testing/authenticator-app.ts';
-import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { aUser, withSession } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall } from '#testing/valid-calls.ts';
 
@@ -58,7 +58,6 @@ describeApi((test) => {
   describe('each change or export by staff is recorded as exactly one event, a refused one as none', () => {
     test.for(names)('%s', async (name, { app }) => {
       const world = await aWorld(app);
-      await withFlags(app, [], ['ff_food_info']);
       const { method, path, sent } = validCall(name, world);
       const call = otherBodies[name] ? { body: otherBodies[name] } : sent;
       if (name === 'DELETE /user/:id/totp') {

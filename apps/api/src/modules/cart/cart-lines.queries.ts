@@ -12,15 +12,10 @@ export interface Timed {
 const byTime = (a: Timed, b: Timed): number =>
   a.added_at.getTime() - b.added_at.getTime() || (a.line_id < b.line_id ? -1 : 1);
 
-/** With `ff_options` off, lines with options or a note remain in the table but are not in the cart. */
-const selectItems = (db: Db, userId: string, hasOptions: boolean) =>
-  db
-    .selectFrom('cart_items')
-    .where('cart_items.user_id', '=', userId)
-    .$if(!hasOptions, (lines) => lines.whereRef('cart_items.line_id', '=', 'cart_items.product_id'));
+const selectItems = (db: Db, userId: string) => db.selectFrom('cart_items').where('cart_items.user_id', '=', userId);
 
-export const selectLines = (db: Db, userId: string, hasOptions: boolean) =>
-  selectItems(db, userId, hasOptions)
+export const selectLines = (db: Db, userId: string) =>
+  selectItems(db, userId)
     .innerJoin('products', 'products.id', 'cart_items.product_id')
     .select(['line_id', 'product_id', 'quantity', 'options', 'note', 'added_at']);
 
@@ -34,8 +29,8 @@ interface StoredLine extends Timed {
   product_id: string;
 }
 
-export const readLines = async (db: Db, userId: string, hasOptions: boolean): Promise<StoredLine[]> => {
-  const lines = selectItems(db, userId, hasOptions).select(['line_id', 'product_id', 'added_at']);
+export const readLines = async (db: Db, userId: string): Promise<StoredLine[]> => {
+  const lines = selectItems(db, userId).select(['line_id', 'product_id', 'added_at']);
   return (await lines.execute()).toSorted(byTime);
 };
 
@@ -55,9 +50,9 @@ export const deleteLine = (db: Db, { userId, line_id }: LineKey) =>
 /** The time of a line to be placed before another; earlier lines make room. Undefined: the other line is gone. */
 export const timeBefore = async (
   db: Db,
-  { userId, lineId, hasOptions }: { userId: string; lineId: string; hasOptions: boolean },
+  { userId, lineId }: { userId: string; lineId: string },
 ): Promise<Date | undefined> => {
-  const lines = await readLines(db, userId, hasOptions);
+  const lines = await readLines(db, userId);
   const index = lines.findIndex(({ line_id }) => line_id === lineId);
   const other = lines[index];
   if (!other) return undefined;
@@ -106,11 +101,6 @@ export const addCartLine = (db: Db, { userId, productId, quantity, now, atLeast,
     .execute();
 };
 
-/** Without `hasOptions`, lines with options remain. */
-export const emptyCart = async (db: Db, userId: string, hasOptions: boolean): Promise<void> => {
-  await db
-    .deleteFrom('cart_items')
-    .where('user_id', '=', userId)
-    .$if(!hasOptions, (lines) => lines.whereRef('line_id', '=', 'product_id'))
-    .execute();
+export const emptyCart = async (db: Db, userId: string): Promise<void> => {
+  await db.deleteFrom('cart_items').where('user_id', '=', userId).execute();
 };

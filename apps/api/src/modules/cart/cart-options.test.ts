@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
-import { aProduct, aSignedInUser, withFlags } from '#testing/factories.ts';
+import { aProduct, aSignedInUser } from '#testing/factories.ts';
 import { anOptionGroup, withGroup } from '#testing/options.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -14,7 +14,6 @@ type Choices = { value: string; count?: number }[];
 describeApi({ engines: 'both' }, (test) => {
   /** A customer, and a pizza with a choice of sizes and up to two of each topping. */
   const aPizzeria = async (app: TestApp) => {
-    await withFlags(app, [], ['ff_options']);
     const { user, client } = await aSignedInUser(app);
     const pizza = await aProduct(app, { name: 'Margherita', price_cents: 900 });
     const size = await anOptionGroup(app);
@@ -44,7 +43,7 @@ describeApi({ engines: 'both' }, (test) => {
       quantity,
       options.map(({ name, count }) => `${count} ${name.en}`).join(', '),
       note ?? '',
-      price,
+      price ?? product.price,
     ]);
 
   test('[OPT-02, OPT-03] the same dish with other options is a separate line, with its own price', async ({ app }) => {
@@ -159,34 +158,21 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await add([{ value: large }])).body.products).toHaveLength(100);
   });
 
-  test('while ff_options is off the fields are unknown and lines with options are hidden', async ({ app }) => {
-    const { add, client, params, large, pizza } = await aPizzeria(app);
-    await add();
-    await add([{ value: large }]);
-    await withFlags(app);
-    for (const [field, value] of [
-      ['options', []],
-      ['note', 'x'],
-      ['note', ''],
-    ] as const) {
-      const body = { productId: pizza.id, quantity: 1, [field]: value };
-      const answer = await client.send('POST', `/cart/${params.userId}`, { body });
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { code: 'invalid_input', errors: { [field]: text.field_unknown } },
-      });
-    }
-    const cart = await client.call(contract.getCart, { params });
-    expect(cart.body.products).toEqual([{ product: expect.objectContaining({ _id: pizza.id }), quantity: 1 }]);
-    await client.call(contract.removeFromCart, { params: { ...params, productId: pizza.id } });
-    const removed = await client.call(contract.removeFromCart, { params: { ...params, productId: pizza.id } });
-    expect(removed.body.products).toEqual([]);
-    await withFlags(app, [], ['ff_options']);
-    expect(lines(await client.call(contract.getCart, { params }))).toEqual([['Margherita', 1, '1 Large', '', 12]]);
-    await withFlags(app);
-    await client.call(contract.clearCart, { params });
-    await withFlags(app, [], ['ff_options']);
-    expect((await client.call(contract.getCart, { params })).body.products).toEqual([]);
+  test('[API-10] a dish without options has the two fields of the spec; with a note its line has an id of its own', async ({
+    app,
+  }) => {
+    const { user, client } = await aSignedInUser(app);
+    const { id: productId } = await aProduct(app, { price_cents: 900 });
+    const add = (body: object) =>
+      client.send('POST', `/cart/${user.id}`, { body: { productId, quantity: 1, ...body } });
+    const product = expect.objectContaining({ _id: productId });
+    expect((await add({ note: '' })).body.products).toEqual([{ product, quantity: 1 }]);
+    expect(await add({ options: [{ value: 'none' }] })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    app.clock.pass(1_000);
+    expect((await add({ note: 'well done' })).body.products).toEqual([
+      { product, quantity: 1 },
+      { product, quantity: 1, lineId: expect.any(String), note: 'well done', price: 9 },
+    ]);
   });
 
   test('thirty concurrent additions of one line with options are all counted', async ({ app }) => {
@@ -260,6 +246,6 @@ describeApi({ engines: 'both' }, (test) => {
       if (step.dish === 0) hasPlainPizza = step.what !== 'remove';
     }
     const left = await client.call(contract.getCart, { params });
-    expect(left.body.products.filter(({ lineId, product }) => lineId !== product._id)).toHaveLength(2);
+    expect(left.body.products.filter(({ lineId, product }) => lineId && lineId !== product._id)).toHaveLength(2);
   });
 });

@@ -7,7 +7,7 @@ import { linesInOrder, selectLines, type Timed } from './cart-lines.queries.ts';
 import { type LineRow, type PricedLine, priceLines } from './priced-lines.queries.ts';
 
 export const readCart = async (db: Db, userId: string, view: MenuView): Promise<Cart> => {
-  const rows = await selectLines(db, userId, view.hasOptions).selectAll('products').select(dishColumns).execute();
+  const rows = await selectLines(db, userId).selectAll('products').select(dishColumns).execute();
   const lines: CartRow[] = linesInOrder(rows);
   const priced = await priceLines(db, lines, view);
   return { products: priced.map((line) => presentLine(line, view)) };
@@ -18,12 +18,13 @@ type CartRow = LineRow & DishRow & Timed & { note: string };
 const presentLine = ({ row, priceCents, options, food, problem }: PricedLine<CartRow>, view: MenuView) => ({
   product: presentDish(row, view),
   quantity: row.quantity,
-  ...(view.hasOptions && {
+  // A dish as it comes has no more than the spec's two fields.
+  ...((row.line_id !== row.product_id || options.length > 0) && {
     lineId: row.line_id,
     ...(options.length > 0 && { options }),
     ...(row.note && { note: row.note }),
     price: priceFromCents(priceCents),
   }),
-  ...(view.hasFood && food && { food }),
+  ...(food && { food }),
   ...(problem && { problem }),
 });

@@ -28,11 +28,11 @@ export const cartRoutes = (deps: Deps): Route[] => {
       return change(userId, (trx, view) => addToCart(trx, { userId, ...line }, viewOfDay(view, day, days)));
     }),
     route(contract.setCartQuantity, ({ params: { userId, productId: id }, body: { quantity } }) =>
-      change(userId, (trx, view) => changeQuantity(trx, { userId, id, quantity }, view)),
+      change(userId, (trx) => changeQuantity(trx, { userId, id, quantity })),
     ),
     route(contract.removeFromCart, ({ params: { userId, productId: id } }) =>
-      change(userId, (trx, view) => removeLines(trx, { userId, id }, view)),
+      change(userId, (trx) => removeLines(trx, { userId, id })),
     ),
-    route(contract.clearCart, ({ params: { userId } }) => change(userId, (trx) => emptyCart(trx, userId, true))),
+    route(contract.clearCart, ({ params: { userId } }) => change(userId, (trx) => emptyCart(trx, userId))),
   ];
 };

@@ -8,13 +8,6 @@ import { readDishGroups } from '../options/options.queries.ts';
 import { isSoldOut, type MenuView, stockColumns, viewOn } from '../products/availability.queries.ts';
 import { addCartLine, deleteLine, type NewLine, readLines, setLineQuantity, timeBefore } from './cart-lines.queries.ts';
 
-/** While the feature is off, its fields are unknown. @throws ApiError invalid_input */
-const refuseOptions = (line: NewLine): void => {
-  const given = (['options', 'note'] as const).filter((field) => line[field] !== undefined);
-  if (given.length === 0) return;
-  throw new ApiError('invalid_input', { fields: Object.fromEntries(given.map((field) => [field, 'field_unknown'])) });
-};
-
 /** Errors are reported by group, `options.<id of the group>`. @throws ApiError invalid_input */
 const refuseChoices = (groups: readonly RuledGroup[], given: readonly ChosenOption[] | undefined): void => {
   const fields = new Map<string, ValidationCode>();
@@ -54,20 +47,18 @@ export const addToCart = async (
   view: MenuView,
 ): Promise<void> => {
   const { userId, productId } = line;
-  const { hasOptions } = view;
-  if (!hasOptions) refuseOptions(line);
   await refuseSoldOut(trx, productId, view);
-  const groups = hasOptions ? (await readDishGroups(trx, [productId], view.at)).of(productId) : [];
+  const groups = (await readDishGroups(trx, [productId], view.at)).of(productId);
   refuseChoices(groups, line.options);
-  const place = before === undefined ? undefined : await timeBefore(trx, { userId, lineId: before, hasOptions });
+  const place = before === undefined ? undefined : await timeBefore(trx, { userId, lineId: before });
   const options = ownChoices(groups, line.options);
   await addCartLine(trx, { ...line, options, now: place ?? view.now }).catch(productIsGone);
-  if ((await readLines(trx, userId, hasOptions)).length > maxCartLines) throw new ApiError('cart_full');
+  if ((await readLines(trx, userId)).length > maxCartLines) throw new ApiError('cart_full');
 };
 
 /** The line with that id, which is the product's id for a plain line; if there is none, all lines of the product. */
-const linesNamed = async (trx: Db, { userId, id }: { userId: string; id: string }, { hasOptions }: MenuView) => {
-  const lines = await readLines(trx, userId, hasOptions);
+const linesNamed = async (trx: Db, { userId, id }: { userId: string; id: string }) => {
+  const lines = await readLines(trx, userId);
   const exact = lines.filter(({ line_id }) => line_id === id);
   return exact.length > 0 ? exact : lines.filter(({ product_id }) => product_id === id);
 };
@@ -76,14 +67,13 @@ const linesNamed = async (trx: Db, { userId, id }: { userId: string; id: string 
 export const changeQuantity = async (
   trx: Db,
   { userId, id, quantity }: { userId: string; id: string; quantity: number },
-  view: MenuView,
 ): Promise<void> => {
-  const [line, other] = await linesNamed(trx, { userId, id }, view);
+  const [line, other] = await linesNamed(trx, { userId, id });
   if (!line) throw new ApiError('cart_item_not_found');
   if (other) throw new ApiError('cart_line_ambiguous');
   await setLineQuantity(trx, { userId, ...line }, quantity);
 };
 
-export const removeLines = async (trx: Db, named: { userId: string; id: string }, view: MenuView): Promise<void> => {
-  for (const line of await linesNamed(trx, named, view)) await deleteLine(trx, { userId: named.userId, ...line });
+export const removeLines = async (trx: Db, named: { userId: string; id: string }): Promise<void> => {
+  for (const line of await linesNamed(trx, named)) await deleteLine(trx, { userId: named.userId, ...line });
 };

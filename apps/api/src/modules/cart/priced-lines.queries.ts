@@ -1,4 +1,5 @@
 import type { BasketLine } from '@bottega/contract/checkout/basket';
+import { isUndeclared } from '@bottega/contract/food/declared';
 import type { FoodInfo } from '@bottega/contract/food/food';
 import type { Cents } from '@bottega/contract/money';
 import { type ChosenOption, checkOptions, linePriceCents, lineUnits } from '@bottega/contract/options/rules';
@@ -34,23 +35,21 @@ export interface PricedLine<Row extends LineRow> {
   problem: LineProblem | undefined;
 }
 
-const noGroups = { of: () => [] };
-
 export const priceLines = async <Row extends LineRow>(
   db: Db,
   rows: readonly Row[],
   view: MenuView,
 ): Promise<PricedLine<Row>[]> => {
   const ids = [...new Set(rows.map(({ product_id }) => product_id))];
-  const groups = view.hasOptions ? await readDishGroups(db, ids, view.at) : noGroups;
+  const groups = await readDishGroups(db, ids, view.at);
   return rows.map((row): PricedLine<Row> => {
     const own = groups.of(row.product_id);
     const named = nameOptions(own, row.chosen);
-    const food = view.hasFood ? foodAsChosen(row.food, own, row.chosen) : undefined;
+    const food = foodAsChosen(row.food, own, row.chosen);
     const problem = (): LineProblem | undefined => {
       if (row.hidden || isSoldOut(row, view)) return 'sold_out';
       if (checkOptions(own, row.chosen).length > 0) return 'options_changed';
-      return view.hasFood && !row.food ? 'food_unknown' : undefined;
+      return isUndeclared(row.food, view) ? 'food_unknown' : undefined;
     };
     return {
       row,
@@ -86,7 +85,7 @@ export const basketOf = (lines: readonly PricedLine<BasketRow>[], view: MenuView
     priceCents: line.priceCents,
     units: line.units,
     problem: problemOf(line),
-    stock: view.hasFood ? stockOn(line.row, view.day) : undefined,
-    isUndeclared: view.hasFood && !line.row.food,
+    stock: stockOn(line.row, view.day),
+    isUndeclared: isUndeclared(line.row.food, view),
     hasAlcohol: line.food?.alcohol ?? false,
   }));

@@ -1,3 +1,4 @@
+import { getCart } from '@bottega/contract/cart/endpoints';
 import type { FoodInfo } from '@bottega/contract/food/food';
 import { createOrder, exportOrders, getOrderRecord } from '@bottega/contract/orders/endpoints';
 import { weekOf } from '@bottega/contract/shop/opening-hours';
@@ -27,37 +28,43 @@ describeApi((test) => {
     return { user, client, dishes, order };
   };
 
-  /** Open around the clock, with the flags for times and food on. */
-  const withFoodAndTimes = async (app: TestApp) => {
-    await withOrdering(app, {
-      settings: { acceptBare: true },
+  /** Open around the clock. */
+  const withTimes = (app: TestApp, orderOnlyDeclared = false) =>
+    withOrdering(app, {
+      settings: { acceptBare: true, orderOnlyDeclared },
       hours: { week: weekOf(() => [{ opens: '00:00', closes: '00:00' }]) },
     });
-    await withFlags(app, [], ['ff_food_info', 'ff_ordering']);
-  };
 
-  test('[ALLER-05] a dish with unknown food cannot be ordered while the flag is on, and the cart remains', async ({
-    app,
-  }) => {
-    await withFlags(app, [], ['ff_food_info']);
-    const { dishes, order } = await atCheckout(app, [pizza, null]);
-    const before = await dumpShop(app.db);
-    const { status, body } = await order();
-    const unknown = dishes[1]?.id;
-    expect([status, body]).toMatchObject([
-      409,
-      {
-        code: 'food_unknown',
-        details: { items: [{ productId: unknown, lineId: unknown, name: 'Dish 1', nameFr: 'Plat 1' }] },
-      },
-    ]);
-    expect(await dumpShop(app.db)).toEqual(before);
-    await withFlags(app);
-    expect((await order()).status).toBe(201);
-  });
+  test.for([
+    ['with times and places', true],
+    ['without', false],
+  ] as const)(
+    '[ALLER-05] where only declared dishes are sold, one with unknown food cannot be ordered, and the cart remains: %s',
+    async ([, hasTimes], { app }) => {
+      await withTimes(app, true);
+      if (!hasTimes) await withFlags(app);
+      const { dishes, user, client, order } = await atCheckout(app, [pizza, null]);
+      const cart = await client.call(getCart, { params: { userId: user.id } });
+      const problems = new Map(cart.body.products.map(({ product, problem }) => [product._id, problem]));
+      expect(dishes.map(({ id }) => problems.get(id))).toEqual([undefined, 'food_unknown']);
+      const before = await dumpShop(app.db);
+      const { status, body } = await order();
+      const unknown = dishes[1]?.id;
+      expect([status, body]).toMatchObject([
+        409,
+        {
+          code: 'food_unknown',
+          details: { items: [{ productId: unknown, lineId: unknown, name: 'Dish 1', nameFr: 'Plat 1' }] },
+        },
+      ]);
+      expect(await dumpShop(app.db)).toEqual(before);
+      await withTimes(app);
+      expect((await order()).status).toBe(201);
+    },
+  );
 
   test('[LAW-04] alcohol is not sold without age confirmation, even to bare calls', async ({ app, admin }) => {
-    await withFoodAndTimes(app);
+    await withTimes(app);
     const { order } = await atCheckout(app, [pizza, wine]);
     const before = await dumpShop(app.db);
     for (const body of [{}, { ageConfirmed: false }])
@@ -74,15 +81,12 @@ describeApi((test) => {
   });
 
   test('[LAW-04] no other order requires it, and an unnecessary confirmation is not stored', async ({ app }) => {
-    await withFoodAndTimes(app);
+    await withTimes(app);
     const { order } = await atCheckout(app, [pizza]);
     const { status, body } = await order({ ageConfirmed: true });
     expect([status, body.ageConfirmedAt]).toEqual([201, undefined]);
-    for (const on of [['ff_ordering'], ['ff_food_info'], []] as const) {
-      await withFlags(app, [], on);
-      expect((await (await atCheckout(app, [wine])).order()).status).toBe(201);
-    }
     await withFlags(app);
+    expect((await (await atCheckout(app, [wine])).order()).status).toBe(201);
     const other = await atCheckout(app, [wine]);
     expect((await other.order({ ageConfirmed: true })).body).toMatchObject({
       errors: { ageConfirmed: expect.any(String) },
@@ -93,7 +97,6 @@ describeApi((test) => {
     app,
     admin,
   }) => {
-    await withFlags(app, [], ['ff_food_info', 'ff_options']);
     const { dishes, order } = await atCheckout(app, [pizza], 'fr');
     const id = dishes[0]?.id ?? '';
     const { id: group, values } = await anOptionGroup(app, {
@@ -112,8 +115,8 @@ describeApi((test) => {
     expect(record.body.order.products).toMatchObject([{ food }]);
   });
 
-  test('while the flag is off an order and its mail do not mention food', async ({ app }) => {
-    const { order } = await atCheckout(app, [pizza]);
+  test('an order of a dish that is not declared and its mail do not mention food', async ({ app }) => {
+    const { order } = await atCheckout(app, [null]);
     const { body } = await order();
     expect(body.products[0]).not.toHaveProperty('food');
     expect((await mailsOf(app, 'order_received'))[0]?.text).not.toContain('Contains');

@@ -21,7 +21,7 @@ export type PricedCartLine = PricedLine<CartRow>;
 
 /** At the shop's current names and prices. */
 export const readCartLines = async (trx: Db, userId: string, view: MenuView): Promise<PricedCartLine[]> => {
-  const rows = await selectLines(trx, userId, view.hasOptions).select(lineColumns).execute();
+  const rows = await selectLines(trx, userId).select(lineColumns).execute();
   const lines: CartRow[] = linesInOrder(rows);
   return priceLines(trx, lines, view);
 };

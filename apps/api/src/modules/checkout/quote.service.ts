@@ -26,16 +26,13 @@ const placeOf = async ({ db }: Deps, { form, userId }: Asked): Promise<DeliveryP
   return address;
 };
 
-/** While `ff_options` is off the field is unknown. @throws ApiError invalid_input */
 const readBasket = async (deps: Deps, { form: { cart, slot }, userId }: Asked): Promise<BasketLine[]> => {
   const view = viewFor(await readMenuView(deps), slot);
-  if (!cart) return userId ? readStoredCart(deps.db, userId, view) : [];
-  const unknown = cart.flatMap(({ options }, at) => (options && !view.hasOptions ? [`cart.${at}.options`] : []));
-  if (unknown.length === 0) return readBodyCart(deps.db, cart, view);
-  throw new ApiError('invalid_input', { fields: Object.fromEntries(unknown.map((path) => [path, 'field_unknown'])) });
+  if (cart) return readBodyCart(deps.db, cart, view);
+  return userId ? readStoredCart(deps.db, userId, view) : [];
 };
 
-/** The order as it would be if placed now. @throws ApiError address_not_found, authentication_required, invalid_input */
+/** The order as it would be if placed now. @throws ApiError address_not_found, authentication_required */
 export const quoteCart = async (deps: Deps, asked: Asked): Promise<Quote> => {
   const { db, settings, clock } = deps;
   const now = clock();

@@ -34,7 +34,7 @@ describeApi({ engines: 'both' }, (test) => {
       settings: { unitsPerSlot: 8, daysAhead: 1, slotMinutes: 30 },
       hours: { week: weekOf(() => [lunch, dinner]) },
     });
-    await withFlags(app, [], ['ff_ordering', 'ff_food_info']);
+    await withFlags(app, [], ['ff_ordering']);
     const food = { contains: [] };
     const products = await Promise.all(
       [0, 1, 3].map((kitchen_units, index) =>

@@ -29,7 +29,6 @@ describeApi({ engines: 'both' }, (test) => {
 
   /** The app and, on PostgreSQL, a second instance of it. */
   const withInstances = async (app: TestApp, engine: string, run: (instances: TestApp[]) => Promise<void>) => {
-    await withFlags(app, [], ['ff_food_info']);
     if (engine === 'sqlite') return run([app]);
     const other = await anotherProcess(app, { limiter: openLimiter });
     try {
@@ -126,7 +125,6 @@ describeApi({ engines: 'both' }, (test) => {
     timeout: 60_000 + mixedCarts * 200,
   }, async ({ app, engine }) => {
     await withInstances(app, engine, async (instances) => {
-      await withFlags(app, [], ['ff_food_info', 'ff_options']);
       const stock = Math.floor(mixedCarts * 0.4);
       const dishes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => aDish(app, stock, id)));
       const carts = Array.from({ length: mixedCarts }, (_, index) =>
@@ -184,7 +182,7 @@ describeApi({ engines: 'both' }, (test) => {
   }) => {
     await withInstances(app, engine, async (instances) => {
       await withOrdering(app, { settings: { unitsPerSlot: 500 } });
-      await withFlags(app, [], ['ff_ordering', 'ff_food_info']);
+      await withFlags(app, [], ['ff_ordering']);
       for (const { deps } of instances) await deps.changes.publish('flags');
       const dish = await aProduct(app, { food: { contains: [] }, daily_stock: 20 });
       await aStockDay(app, dish.id, '2026-11-22', 3);

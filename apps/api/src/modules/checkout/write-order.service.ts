@@ -128,10 +128,10 @@ export const writeOrder = async (
   { mailsShop, kitchen, rules, menu: today }: ReadBefore,
   newOrder: NewOrder,
 ): Promise<{ order: Order; changesMenu: boolean }> => {
-  const { plan, buyer, menu, networks, idempotencyKey: key, now } = newOrder;
+  const { plan, buyer, networks, idempotencyKey: key, now } = newOrder;
   const userId = buyer.id;
   if (plan.remembered) await rememberAddress(trx, { userId, address: plan.remembered, now });
-  await emptyCart(trx, userId, menu.hasOptions);
+  await emptyCart(trx, userId);
   const { order, taken } = await insertOrder(deps, trx, newOrder);
   const orderId = order._id;
   if (networks.length > 0) await insertNetworks(trx, orderId, networks);

@@ -48,7 +48,6 @@ export const readUntranslated = async ({ db, settings }: { db: Db; settings: Set
     ...(await settings.zones()).flatMap(({ id, name }) => gapIn('zone', id, name)),
     ...specialDays.flatMap(({ from, label }) => gapIn('special_day', from, label)),
   ];
-  const options = (await settings.isOn('ff_options')) ? await readOptions(db) : [];
-  const all = [...shop, ...options, ...(await readDishes(db))];
+  const all = [...shop, ...(await readOptions(db)), ...(await readDishes(db))];
   return { missing: all.slice(0, mostUntranslated), more: all.length > mostUntranslated };
 };

@@ -1,7 +1,7 @@
 import { getUntranslated, mostUntranslated } from '@bottega/contract/dashboard/untranslated';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, withFlags } from '#testing/factories.ts';
+import { aProduct } from '#testing/factories.ts';
 import { anOptionGroup } from '#testing/options.ts';
 import { lyonZones, withOrdering } from '#testing/ordering.ts';
 import { saveProfile } from '#testing/shop-profiles.ts';
@@ -41,9 +41,6 @@ describeApi((test) => {
       { kind: 'zone', id: 'centre', text: 'Centre', locale: 'fr' },
       { kind: 'special_day', id: '2026-12-24', text: 'Christmas', locale: 'fr' },
     ];
-    expect(await report()).toEqual({ missing: [...shop, ...dishes], more: false });
-
-    await withFlags(app, [], ['ff_options']);
     const options = [
       { kind: 'option_group', id: size.id, text: 'Size', locale: 'fr' },
       { kind: 'option', id: size.values[1], text: 'Large', locale: 'fr' },

@@ -33,16 +33,6 @@ const callsOf: Record<string, string[]> = {
   ff_signup: ['POST /user/signup'],
   ff_profile: ['GET /orders/user/:userId'],
   ff_contact: ['POST /user/contact'],
-  ff_options: [
-    'GET /options',
-    'POST /options',
-    'PUT /options/:id',
-    'DELETE /options/:id',
-    'PUT /options/values/:id/availability',
-    'GET /products/:id/options',
-    'PUT /products/:id/options',
-  ],
-  ff_food_info: ['PUT /products/:id/availability'],
   ff_ordering: [
     'GET /ordering/settings',
     'PUT /ordering/settings',

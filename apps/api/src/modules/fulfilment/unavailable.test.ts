@@ -2,7 +2,7 @@ import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import { setAvailability } from '@bottega/contract/products/staff-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, withFlags } from '#testing/factories.ts';
+import { aProduct } from '#testing/factories.ts';
 import { anOptionGroup } from '#testing/options.ts';
 import { withOrdering } from '#testing/ordering.ts';
 import { anotherInstance, type TestApp } from '#testing/test-app.ts';
@@ -11,16 +11,11 @@ describeApi({ engines: 'both' }, (test) => {
   const unavailableOn = async (app: Pick<TestApp, 'client'>) =>
     (await app.client().call(getOrdering, { query: { days: 'none' } })).body.unavailable;
 
-  const open = async (app: TestApp) => {
-    await withOrdering(app);
-    await withFlags(app, [], ['ff_ordering', 'ff_food_info', 'ff_options']);
-  };
-
   test('[STOCK-01] what is sold out or hidden is in the status that open carts poll, at once, and leaves it again', async ({
     app,
     admin,
   }) => {
-    await open(app);
+    await withOrdering(app);
     const [pasta, pizza, none, counted] = [
       await aProduct(app),
       await aProduct(app),
@@ -43,18 +38,11 @@ describeApi({ engines: 'both' }, (test) => {
   });
 
   test('[OPT-06] an option that is sold out is there until its time', async ({ app }) => {
-    await open(app);
+    await withOrdering(app);
     const soldOut = { name: { en: 'Large' }, sold_out_until: new Date(app.clock.now().getTime() + 60_000) };
     const { values } = await anOptionGroup(app, { values: [{ name: { en: 'Normal' } }, soldOut] });
     expect(await unavailableOn(app)).toEqual([values[1]]);
     app.clock.pass(60_000);
     expect(await unavailableOn(app)).toEqual([]);
-  });
-
-  test('with ff_food_info off nothing is sold out', async ({ app }) => {
-    await withOrdering(app);
-    await aProduct(app, { stock: 0 });
-    const hidden = await aProduct(app, { hidden: true });
-    expect(await unavailableOn(app)).toEqual([hidden.id]);
   });
 });

@@ -1,7 +1,7 @@
 import { getLegalPage } from '@bottega/contract/legal/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, withFlags } from '#testing/factories.ts';
+import { aProduct } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {
@@ -15,11 +15,11 @@ describeApi((test) => {
   }) => {
     const ragu = { name: 'Ragù', name_fr: 'Sauce bolognaise', position: 0 } as const;
     const origins = [{ species: 'beef', raised: 'ES', slaughtered: 'FR' }] as const;
-    await aProduct(app, { ...ragu, food: { contains: ['celery'], alcohol: true, origins: [...origins] } });
     await aProduct(app, { name: 'Unknown', position: 1 });
-    await aProduct(app, { name: 'Hidden', hidden: true });
+    await aProduct(app, { name: 'Hidden', hidden: true, food: { contains: [] } });
     expect((await read(app)).join()).toMatch(/does not list allergens/);
-    await withFlags(app, [], ['ff_food_info', 'ff_options']);
+    await aProduct(app, { ...ragu, food: { contains: ['celery'], alcohol: true, origins: [...origins] } });
+    await app.deps.changes.publish('products');
     const english = await read(app);
     expect(english).toContain(
       'Ragù\nContains: celery\nContains alcohol\nBeef – Raised in Spain, slaughtered in France',
@@ -34,11 +34,10 @@ describeApi((test) => {
   });
 
   test('[ALLER-06] its dishes are grouped by category, all in menu order', async ({ app }) => {
-    await aProduct(app, { name: 'Tiramisù', category: 'desserts', position: 0 });
+    await aProduct(app, { name: 'Tiramisù', category: 'desserts', position: 0, food: { contains: ['milk'] } });
     await aProduct(app, { name: 'Diavola', category: 'pizza', position: 2 });
     await aProduct(app, { name: 'Carbonara', category: 'pasta', position: 3 });
     await aProduct(app, { name: 'Margherita', category: 'pizza', position: 1 });
-    await withFlags(app, [], ['ff_food_info']);
     const { body } = await app.client().call(getLegalPage, { params: { page: 'allergens' }, query: { locale: 'fr' } });
     const dishes = body.sections.map(({ heading, paragraphs }) => [heading, paragraphs.map((p) => p.split('\n')[0])]);
     expect(dishes.slice(1, 4)).toEqual([

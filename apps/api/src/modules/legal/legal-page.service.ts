@@ -45,13 +45,12 @@ const asking = ([first, ofLaw]: LegalDocument['sections']): LegalDocument['secti
   ...(ofLaw ? [ofLaw] : []),
 ];
 
-/** With `ff_food_info`: the food of the current dishes; the time of the latest change. */
+/** The food of the current dishes, where some state it; the time of the latest change. */
 const readDishes = async (
   { db, settings, clock }: Parts,
   locale: Locale,
 ): Promise<{ sections: LegalDocument['sections']; since: Date | undefined }> => {
-  if (!(await settings.isOn('ff_food_info'))) return { sections: [], since: undefined };
-  const hasOptions = await settings.isOn('ff_options');
+  if (!(await settings.declaresFood())) return { sections: [], since: undefined };
   const rows = await db
     .selectFrom('products')
     .selectAll()
@@ -61,16 +60,14 @@ const readDishes = async (
     .orderBy('id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const groups = await readDishGroups(db, hasOptions ? ids : [], clock());
+  const groups = await readDishGroups(db, ids, clock());
   const dishes = rows.map((row) => ({
     category: row.category,
     name: nameIn({ name: row.name, nameFr: row.name_fr ?? undefined }, locale),
     food: foodAsChosen(row.food, groups.of(row.id)),
   }));
   const last = Math.max(0, ...rows.map(({ updated_at }) => updated_at.getTime()));
-  return rows.length > 0
-    ? { sections: dishAllergens(dishes, locale), since: new Date(last) }
-    : { sections: [], since: undefined };
+  return { sections: dishAllergens(dishes, locale), since: new Date(last) };
 };
 
 const readComposed = async (parts: Parts, page: LegalPage, { locale, version }: Wanted): Promise<LegalDocument> => {

@@ -5,9 +5,8 @@ import { validation as text } from '@bottega/contract/texts/en';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
-import { aProduct, withFlags, withSession } from '#testing/factories.ts';
+import { aProduct, withSession } from '#testing/factories.ts';
 import { anOptionGroup, withGroup } from '#testing/options.ts';
-import type { TestApp } from '#testing/test-app.ts';
 
 const size = {
   name: { en: 'Size', fr: 'Taille' },
@@ -19,11 +18,9 @@ const size = {
 };
 
 describeApi((test) => {
-  const withOptions = (app: TestApp) => withFlags(app, [], ['ff_options']);
   const names = (group: { values: { name: { en: string } }[] }) => group.values.map(({ name }) => name.en);
 
-  test('a group is added, listed and audited', async ({ app, admin, announced }) => {
-    await withOptions(app);
+  test('a group is added, listed and audited', async ({ admin, announced }) => {
     const added = await admin.call(contract.createOptionGroup, { body: size });
     expect(added.status).toBe(201);
     expect(added.body).toMatchObject({
@@ -41,8 +38,7 @@ describeApi((test) => {
     expect(announced).toContain('products');
   });
 
-  test('with the same key a group is added once, and changed if the form differs', async ({ app, admin }) => {
-    await withOptions(app);
+  test('with the same key a group is added once, and changed if the form differs', async ({ admin }) => {
     const add = (body: typeof size) => admin.call(contract.createOptionGroup, { body }, { 'Idempotency-Key': 'one' });
     const [first, again] = await Promise.all([add(size), add(size)]);
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -56,8 +52,7 @@ describeApi((test) => {
     expect((await admin.call(contract.listOptionGroups, {})).body).toHaveLength(1);
   });
 
-  test('of two saves of the same version at once one succeeds', async ({ app, admin }) => {
-    await withOptions(app);
+  test('of two saves of the same version at once one succeeds', async ({ admin }) => {
     const { body: group } = await admin.call(contract.createOptionGroup, { body: size });
     const save = () =>
       admin.call(contract.updateOptionGroup, { params: { id: group._id }, body: { ...size, version: 1 } });
@@ -66,7 +61,6 @@ describeApi((test) => {
   });
 
   test('values with known ids are kept, in the given order; the others are deleted', async ({ app, admin }) => {
-    await withOptions(app);
     const { body: group } = await admin.call(contract.createOptionGroup, { body: size });
     const [normal, large] = group.values;
     const params = { id: group._id };
@@ -95,7 +89,6 @@ describeApi((test) => {
     admin,
     client,
   }) => {
-    await withOptions(app);
     const [pizza, calzone] = [await aProduct(app, { name: 'Pizza' }), await aProduct(app, { name: 'Calzone' })];
     const [one, two] = [await anOptionGroup(app), await anOptionGroup(app, { kind: 'count' })];
     const groups = [
@@ -134,7 +127,6 @@ describeApi((test) => {
     admin,
     client,
   }) => {
-    await withFlags(app, [], ['ff_options', 'ff_food_info']);
     const { id } = await aProduct(app, { food: { contains: [] } });
     const { body: group } = await admin.call(contract.createOptionGroup, { body: size });
     const [normal, large] = group.values;
@@ -159,7 +151,6 @@ describeApi((test) => {
   });
 
   test('[OPT-01] rules that a group cannot fulfil are refused, naming the field', async ({ app, admin }) => {
-    await withOptions(app);
     const dish = await aProduct(app);
     const [one, count] = [await anOptionGroup(app), await anOptionGroup(app, { kind: 'count' })];
     const many = await anOptionGroup(app, { kind: 'many' });
@@ -191,7 +182,6 @@ describeApi((test) => {
   });
 
   test('when a group loses a value, the rules of its dishes lose it too', async ({ app, admin, client }) => {
-    await withOptions(app);
     const dish = await aProduct(app);
     const group = await anOptionGroup(app, { kind: 'count' });
     const [normal = '', large = ''] = group.values;
@@ -229,7 +219,6 @@ describeApi((test) => {
     admin,
     adminUser,
   }) => {
-    await withOptions(app);
     const group = await anOptionGroup(app);
     const params = { id: group.values[1] ?? '' };
     const mark = async (body: { soldOut: 'no' | 'today' | 'until' | 'off'; until?: never }) =>
@@ -251,7 +240,6 @@ describeApi((test) => {
   });
 
   test('two colleagues who change groups and dishes at once do not deadlock', async ({ app, admin }) => {
-    await withOptions(app);
     const dishes = [];
     for (let nr = 0; nr < 4; nr++) dishes.push(await aProduct(app));
     const groups = [await anOptionGroup(app), await anOptionGroup(app)];

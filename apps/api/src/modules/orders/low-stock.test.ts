@@ -1,7 +1,7 @@
 import { createOrder, updateOrder } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, aSignedInUser, inCart, type ProductOverrides, withFlags } from '#testing/factories.ts';
+import { aProduct, aSignedInUser, inCart, type ProductOverrides } from '#testing/factories.ts';
 import { mailsOf } from '#testing/sent-mails.ts';
 import { saveProfile } from '#testing/shop-profiles.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -10,7 +10,6 @@ const hour = 3_600_000;
 
 describeApi((test) => {
   const aDish = async (app: TestApp, overrides: ProductOverrides) => {
-    await withFlags(app, [], ['ff_food_info']);
     return aProduct(app, { name: 'Tiramisù', food: { contains: [] }, ...overrides });
   };
   const order = async (app: TestApp, dish: { id: string }, quantity: number) => {
@@ -76,13 +75,6 @@ describeApi((test) => {
     ['without a limit', { stock: 2, low_stock: null }],
   ] as const)('a dish %s is never mailed', async ([, columns], { app }) => {
     await order(app, await aDish(app, columns), 1);
-    expect(await noticesOf(app)).toEqual([]);
-  });
-
-  test('while `ff_food_info` is off nothing is counted and nothing mailed', async ({ app }) => {
-    const dish = await aDish(app, { stock: 2, low_stock: 3 });
-    await withFlags(app);
-    await order(app, dish, 1);
     expect(await noticesOf(app)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ describeApi({ engines: 'both' }, (test) => {
       { opens: '18:00', closes: '01:00' },
     ];
     await withOrdering(app, { settings: { daysAhead: 2, ...settings }, hours: { week: weekOf(() => hours) } });
-    await withFlags(app, [], ['ff_ordering', 'ff_food_info', 'ff_options']);
+    await withFlags(app, [], ['ff_ordering']);
   };
   const aDish = (app: TestApp, own: ProductOverrides = { daily_stock: 3 }) =>
     aProduct(app, { name: 'Tiramisù', food: { contains: [] }, ...own });

@@ -17,8 +17,6 @@ interface OrderMail {
   template: 'order_received' | 'order_changed' | 'order_canceled' | 'order_status_changed' | 'order_delayed';
   order: Order;
   customer: Customer;
-  /** Whether the mail links to a page that puts the order into the cart. */
-  canReorder?: boolean;
   /** Why it was canceled. */
   refusal?: MailRefusal | undefined;
   /** Those that the shop offers. */
@@ -51,11 +49,11 @@ const mailedOrder = (order: Order, link: string): MailedOrder => ({
 
 const toCustomer = (
   { clock, publicUrl }: Parts,
-  { template, order, customer, canReorder, refusal, services = [] }: OrderMail,
+  { template, order, customer, refusal, services = [] }: OrderMail,
 ): QueuedMail => {
   const { email: to, username, locale } = customer;
   const mailed = mailedOrder(order, `${publicUrl}/orders/${order.orderNumber}`);
-  if (canReorder && order.status === 'delivered') mailed.againLink = `${mailed.link}/again`;
+  if (order.status === 'delivered') mailed.againLink = `${mailed.link}/again`;
   if (refusal) {
     const wayOn = wayOnOf(order, services);
     mailed.refusal = { ...refusal, isUnpaid: order.paymentStatus === 'pending', ...(wayOn && { wayOn }) };

@@ -41,7 +41,6 @@ export interface Move {
 
 interface Before {
   hours: OpeningHours;
-  canReorder: boolean;
   hasKitchen: boolean;
   /** Those that the shop offers. */
   services: readonly Service[];
@@ -56,7 +55,6 @@ interface Moved {
 /** Call before the transaction: on SQLite a first read inside it would wait for its connection. */
 export const readBeforeMove = async ({ settings }: Deps): Promise<Before> => ({
   hours: await settings.hours(),
-  canReorder: await settings.isOn('ff_options'),
   hasKitchen: await settings.isOn('ff_kitchen'),
   services: (await settings.ordering()).services,
 });

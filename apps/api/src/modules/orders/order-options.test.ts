@@ -16,7 +16,7 @@ describeApi((test) => {
   /** A plain pizza, and two large ones with three portions of ham and a malicious note. */
   const aFullCart = async (app: TestApp) => {
     await withOrdering(app, { settings: { acceptBare: true } });
-    await withFlags(app, [], ['ff_ordering', 'ff_options']);
+    await withFlags(app, [], ['ff_ordering']);
     const { user, client } = await aSignedInUser(app);
     const params = { userId: user.id };
     const pizza = await aProduct(app, { name: 'Margherita', price_cents: 900, kitchen_units: 1 });
@@ -97,17 +97,6 @@ describeApi((test) => {
       { name: { en: 'Large', fr: 'Grande' }, group: { en: 'Size', fr: 'Taille' }, count: 1, price: 3 },
       { name: { en: 'Ham', fr: 'Jambon' }, count: 3, price: 2 },
     ]);
-  });
-
-  test('while ff_options is off an order leaves lines with options in the cart', async ({ app }) => {
-    const { client, params } = await aFullCart(app);
-    await withFlags(app, [], ['ff_ordering']);
-    const order = await client.call(createOrder, { params, body: { expectedTotal: 9 } });
-    expect(order).toMatchObject({ status: 201, body: { totalPrice: 9, products: [{ quantity: 1 }] } });
-    expect((await client.call(getCart, { params })).body.products).toEqual([]);
-    await withFlags(app, [], ['ff_ordering', 'ff_options']);
-    const { products } = (await client.call(getCart, { params })).body;
-    expect(products).toMatchObject([{ quantity: 2, price: 16 }]);
   });
 
   test('[OPT-03, AORD-01] staff can edit two lines with the same dish separately', async ({ app, admin }) => {

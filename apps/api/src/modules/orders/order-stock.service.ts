@@ -20,7 +20,7 @@ type Item = Row<'order_items'>;
 
 /** What some pieces take from the stock of their dish: 0 if that is not counted. */
 export const stockTakenBy = (row: StockOfDish, quantity: number, view: MenuView): TakenStock => {
-  if (!view.hasFood || stockOn(row, view.day) === undefined) return { stock_taken: 0, stock_day: null };
+  if (stockOn(row, view.day) === undefined) return { stock_taken: 0, stock_day: null };
   return { stock_taken: quantity, stock_day: row.daily_stock === null ? null : view.day };
 };
 
@@ -75,7 +75,7 @@ export const restock = async (
   const left = await moveStock(trx, changes, workingDay(orderedAt, menu.hours));
   if (left) return { items, changesMenu: showsStock(left, changes), low: runningLow(left, changes) };
   const leftOf = (id: string): number | undefined => {
-    const dish = menu.hasFood ? stock.get(id) : undefined;
+    const dish = stock.get(id);
     return dish && stockOn(dish, menu.day);
   };
   const refused = items.flatMap((item): UnavailableItem[] => {

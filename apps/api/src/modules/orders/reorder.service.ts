@@ -35,7 +35,6 @@ const lineFor = (
   const dish = dishes.get(productId);
   if (!dish || dish.hidden) return 'gone';
   if (isSoldOut(dish, view)) return 'sold_out';
-  if (!view.hasOptions && (ordered || note)) return 'changed';
   const groups = groupsOf(productId);
   const chosen = ordered?.map(({ value, count }) => ({ value, count }));
   const faults = checkOptions(groups, chosen);
@@ -61,8 +60,7 @@ const lineFinder = async (trx: Db, { items, days }: Adding, today: MenuView) => 
   const later = days.filter((day) => day > today.day).map((day) => viewOn(today, day));
   const groupsOn = new Map<string, GroupsOf>();
   const lineOn = async (item: Item, view: MenuView) => {
-    const groupsOf =
-      groupsOn.get(view.day) ?? (view.hasOptions ? (await readDishGroups(trx, ids, view.at)).of : () => []);
+    const groupsOf = groupsOn.get(view.day) ?? (await readDishGroups(trx, ids, view.at)).of;
     groupsOn.set(view.day, groupsOf);
     return lineFor(item, { dishes, groupsOf, view });
   };
@@ -78,7 +76,7 @@ const lineFinder = async (trx: Db, { items, days }: Adding, today: MenuView) => 
 const addItems = async (trx: Db, adding: Adding, view: MenuView): Promise<Skipped[]> => {
   const { userId, items, atLeast } = adding;
   const findLine = await lineFinder(trx, adding, view);
-  const inCart = new Set((await readLines(trx, userId, view.hasOptions)).map(({ line_id }) => line_id));
+  const inCart = new Set((await readLines(trx, userId)).map(({ line_id }) => line_id));
   const skipped: Skipped[] = [];
   const ordered = new Map<string, number>();
   for (const [at, item] of items.entries()) {

@@ -3,14 +3,13 @@ import { createOrder } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
-import { aProduct, aSignedInUser, inCart, withFlags } from '#testing/factories.ts';
+import { aProduct, aSignedInUser, inCart } from '#testing/factories.ts';
 import { anOptionGroup, withGroup } from '#testing/options.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 describeApi({ engines: 'both' }, (test) => {
   /** A customer who has ordered a plain pasta, and a large pizza with a note. */
   const anOrderBefore = async (app: TestApp) => {
-    await withFlags(app, [], ['ff_options']);
     const { user, client } = await aSignedInUser(app);
     const params = { userId: user.id };
     const pasta = await aProduct(app, { name: 'Pici', price_cents: 1000 });
@@ -30,7 +29,12 @@ describeApi({ engines: 'both' }, (test) => {
       client.call(contract.reorder, { params, body: { orderNumber: order.orderNumber, atLeast: true } });
     const lines = async () => {
       const { body } = await client.call(contract.getCart, { params });
-      return body.products.map(({ product, quantity, price, note }) => [product.name, quantity, price, note]);
+      return body.products.map(({ product, quantity, price, note }) => [
+        product.name,
+        quantity,
+        price ?? product.price,
+        note,
+      ]);
     };
     return { user, client, params, pasta, pizza, size, large, order, again, atLeast, lines };
   };
@@ -96,7 +100,6 @@ describeApi({ engines: 'both' }, (test) => {
       .set({ hidden: false, ...soldOut })
       .where('id', '=', pasta.id)
       .execute();
-    await withFlags(app, [], ['ff_options', 'ff_food_info']);
     expect((await again()).body.skipped.map(({ reason }) => reason)).toEqual(['sold_out', 'changed']);
     await app.db.deleteFrom('products').where('id', '=', pizza.id).execute();
     expect((await again()).body.skipped.map(({ reason }) => reason)).toEqual(['sold_out', 'gone']);

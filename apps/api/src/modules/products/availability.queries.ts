@@ -1,3 +1,4 @@
+import type { FoodTerms } from '@bottega/contract/food/declared';
 import { type OrderTime, orderTime, orderTimeOn } from '@bottega/contract/orders/order-day';
 import { mostShownLeft } from '@bottega/contract/products/availability';
 import type { Product } from '@bottega/contract/products/schemas';
@@ -8,12 +9,10 @@ import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { soldOutForGood } from '../options/sold-out.queries.ts';
 
-/** What determines the fields of a dish besides its record: the flags, and the day and moment for which is ordered. */
-export interface MenuView extends OrderTime {
+/** What determines the fields of a dish besides its record, such as the day and moment for which is ordered. */
+export interface MenuView extends OrderTime, Required<FoodTerms> {
   now: Date;
   hours: OpeningHours;
-  hasFood: boolean;
-  hasOptions: boolean;
 }
 
 /** For an order without a slot, which is what pages show. */
@@ -24,8 +23,8 @@ export const readMenuView = async ({ settings, clock }: Pick<Deps, 'settings' | 
     now,
     hours,
     ...orderTime(undefined, now, hours),
-    hasFood: await settings.isOn('ff_food_info'),
-    hasOptions: await settings.isOn('ff_options'),
+    declaresFood: await settings.declaresFood(),
+    orderOnlyDeclared: (await settings.ordering()).orderOnlyDeclared,
   };
 };
 
@@ -87,7 +86,7 @@ export const presentStock = (
   };
 };
 
-/** The availability shown to customers while `ff_food_info` is on. */
+/** The availability as customers see it. */
 export const presentAvailability = (
   row: StockColumns,
   { day, at, hours }: Pick<MenuView, 'day' | 'at' | 'hours'>,
@@ -104,6 +103,6 @@ export const presentAvailability = (
   return left !== undefined && left <= mostShownLeft ? { left } : {};
 };
 
-/** Whether it can be had then; with `ff_food_info` off nothing is sold out. */
+/** Whether it cannot be had then. */
 export const isSoldOut = (row: StockColumns, view: MenuView): boolean =>
-  view.hasFood && presentAvailability(row, view).available === false;
+  presentAvailability(row, view).available === false;

@@ -38,7 +38,6 @@ describeApi((test) => {
   };
 
   const aShop = async (app: TestApp, now: string) => {
-    await withFlags(app, [], ['ff_food_info']);
     const document = { value: hours as never, version: 1, updated_at: app.clock.now() };
     await app.db
       .insertInto('shop_documents')

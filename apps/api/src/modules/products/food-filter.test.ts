@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { fitsInSql, refreshDefaultFood } from '#db/default-food.ts';
 import { inBatches } from '#db/rows.ts';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, withFlags } from '#testing/factories.ts';
+import { aProduct } from '#testing/factories.ts';
 import { aSearchableMenu } from '#testing/menu/search-menu.ts';
 import { anOptionGroup, withGroup } from '#testing/options.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -99,7 +99,6 @@ const pages = async (app: TestApp, query: Record<string, unknown>) => {
 
 describeApi({ engines: 'both' }, (test) => {
   test('[ALLER-02] of 1,000 random menus with options, exactly the dishes known to fit are found', async ({ app }) => {
-    await withFlags(app, [], ['ff_food_info', 'ff_options']);
     const dishes = randomDishes();
     expect(dishes.length).toBeGreaterThan(2 * menusAtAll);
     await insertRandom(app, dishes);
@@ -107,7 +106,7 @@ describeApi({ engines: 'both' }, (test) => {
     for (const wish of fc.sample(anyWish, { numRuns: 60, seed: 17 })) {
       if (wish.without.length + wish.diets.length === 0) continue;
       const fitting = dishes.filter((dish) => defaultFood(dish) && fits(defaultFood(dish), wish)).map(({ id }) => id);
-      const { rows } = await fitsInSqlOf(app, { ...wish, hasOptions: true });
+      const { rows } = await fitsInSqlOf(app, wish);
       expect({ wish, ids: rows }).toEqual({ wish, ids: fitting });
       found[fitting.length > 0 ? 'some' : 'none'] += 1;
     }
@@ -147,7 +146,6 @@ describeApi({ engines: 'both' }, (test) => {
   };
 
   test('[ALLER-02] traces count unless accepted, and unknown food never fits', async ({ app }) => {
-    await withFlags(app, [], ['ff_food_info', 'ff_options']);
     await aMenu(app);
     expect(await idsOf(app, { without: 'milk' })).toEqual(['wine']);
     expect(await idsOf(app, { without: 'milk', traces: 'ok' })).toEqual(['wine', 'marinara']);
@@ -157,7 +155,6 @@ describeApi({ engines: 'both' }, (test) => {
   });
 
   test('sections and totals count only dishes that fit', async ({ app }) => {
-    await withFlags(app, [], ['ff_food_info', 'ff_options']);
     await aMenu(app);
     const query = { diet: 'vegan', sort: 'category', limit: 1 } as never;
     const { body } = await app.client().call(listProducts, { query });
@@ -172,7 +169,6 @@ describeApi({ engines: 'both' }, (test) => {
   });
 
   test('[ALLER-02] a search finds only dishes that fit', async ({ app }) => {
-    await withFlags(app, [], ['ff_food_info', 'ff_options']);
     await aSearchableMenu(app, {
       'Pizza rossa': { food: { contains: ['gluten'] } },
       'Pizza bianca': { food: { contains: ['gluten', 'milk'] } },
@@ -193,7 +189,6 @@ describeApi({ engines: 'both' }, (test) => {
   });
 
   test('a dish is filtered and listed with its default options', async ({ app }) => {
-    await withFlags(app, [], ['ff_food_info', 'ff_options']);
     await aMenu(app);
     const group = await anOptionGroup(app, {
       values: [
@@ -206,16 +201,12 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await idsOf(app, { without: 'milk' })).toEqual([]);
     const { body } = await app.client().call(listProducts, { query: { without: 'gluten' } as never });
     expect(body.payload.products.map(({ food }) => food)).toEqual(['GO a']);
-    // Without options it is a different dish, for which the shop stores no masks.
-    await withFlags(app, ['ff_options'], ['ff_food_info']);
-    expect(await idsOf(app, { without: 'gluten' })).toEqual([]);
-    const { body: all } = await app.client().call(listProducts, { query: {} as never });
-    expect(all.payload.products[1]?.food).toBe('O Va');
   });
 
-  test('while the flag is off the filter is ignored, like unknown query fields', async ({ app }) => {
-    await aMenu(app);
-    const query = { without: 'milk', diet: 'vegan' satisfies Diet };
-    expect(await idsOf(app, query)).toEqual(['margherita', 'wine', 'marinara', 'unknown']);
+  test('[ALLER-02] where no dish is declared none is known to fit', async ({ app }) => {
+    await aProduct(app);
+    expect(await idsOf(app, {})).toHaveLength(1);
+    expect(await idsOf(app, { without: 'milk' })).toEqual([]);
+    expect(await idsOf(app, { diet: 'vegan' satisfies Diet })).toEqual([]);
   });
 });

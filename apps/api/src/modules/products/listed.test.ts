@@ -5,7 +5,7 @@ import { categories } from '@bottega/contract/products/rules';
 import { expect } from 'vitest';
 import { seedDatabase } from '#db/demo/seed.ts';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, aSignedInUser, withFlags } from '#testing/factories.ts';
+import { aProduct, aSignedInUser } from '#testing/factories.ts';
 import { anOptionGroup, withGroup } from '#testing/options.ts';
 
 const mostGrowth = 0.15;
@@ -141,7 +141,6 @@ describeApi({ engines: 'both' }, (test) => {
   test('the whole menu has each dish’s food as an object, with the origin of its meat, category by category', async ({
     app,
   }) => {
-    await withFlags(app, [], ['ff_food_info']);
     const food = {
       contains: ['milk' as const],
       mayContain: ['nuts' as const],

@@ -4,7 +4,7 @@ import type { PageRequest } from '@bottega/contract/pagination';
 import { categories as allCategories, type Category } from '@bottega/contract/products/rules';
 import type { Product, SearchWish, Section } from '@bottega/contract/products/schemas';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { countFitting, type FoodFilter, fitsInSql } from '#db/default-food.ts';
+import { countFitting, fitsInSql } from '#db/default-food.ts';
 import { countByKey, countRecords } from '#db/lists/list-counts.ts';
 import { selectPartIds } from '#db/lists/list-pages.ts';
 import { onMenu } from '#db/record-types.ts';
@@ -47,17 +47,15 @@ export type ListRequest = PageRequest & {
   view: MenuView;
 };
 
-/** Undefined: everything fits, as while the flag is off. */
-const filterOf = ({ without, diet, traces, view }: ListRequest): FoodFilter | undefined =>
-  view.hasFood && (without || diet)
-    ? { without, diets: diet, tracesOk: traces === 'ok', hasOptions: view.hasOptions }
-    : undefined;
+/** Undefined: everything fits, as no wish is given. */
+const filterOf = ({ without, diet, traces }: ListRequest): FoodWish | undefined =>
+  without || diet ? { without, diets: diet, tracesOk: traces === 'ok' } : undefined;
 
 /** Matching dishes in menu order; their number comes with those of the categories. */
 const listFitting = async (
   db: Db,
   { page, limit, view, wanted }: PageRequest & { view: MenuView; wanted: readonly Category[] },
-  filter: FoodFilter,
+  filter: FoodWish,
 ) => {
   const counts = await countFitting(db, filter);
   const part = { filters: wanted, also: fitsInSql(filter), skip: (page - 1) * limit, limit };
@@ -118,7 +116,8 @@ const listWished = async (db: Db, request: ListRequest, { without, diets, rest }
 
 export const listProducts = async (db: Db, request: ListRequest): Promise<MenuList> => {
   const { search, view } = request;
-  if (!search || !view.hasFood) return listMatching(db, request);
+  // Where no dish is known to fit, the words are those of names.
+  if (!search || !view.declaresFood) return listMatching(db, request);
   const list = await listWished(db, request, foodSearch(search));
   if (list.total > 0 || list.wish) return list;
   const bare = foodSearch(search, true);

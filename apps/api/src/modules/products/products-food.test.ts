@@ -8,7 +8,7 @@ import { foodMasks, refreshDefaultFood } from '#db/default-food.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { auditTrail } from '#testing/audit-trail.ts';
 import { dumpTables } from '#testing/database/dump.ts';
-import { aProduct, withFlags } from '#testing/factories.ts';
+import { aProduct } from '#testing/factories.ts';
 import { aMenuFile, sendMenu } from '#testing/menu/menu-file.ts';
 import { anOptionGroup, withGroup } from '#testing/options.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -95,7 +95,6 @@ describeApi((test) => {
     app,
     admin,
   }) => {
-    await withFlags(app, [], ['ff_food_info']);
     const added = await admin.call(createProduct, { body: { ...form, food: ragu } });
     expect(added).toMatchObject({ status: 201, body: { food: ragu } });
     const params = { id: added.body._id };
@@ -138,12 +137,11 @@ describeApi((test) => {
       const { body } = await app.client().call(getProduct, { params: { id } });
       return { food: body.food, baseFood: body.baseFood };
     };
-    await withFlags(app, [], ['ff_food_info', 'ff_options']);
     const asItComes = { ...own, contains: ['milk', 'nuts'], mayContain: [], kinds: {} };
     expect(await read()).toEqual({ food: asItComes, baseFood: own });
     const legal = await app.client().call(getLegalPage, { params: { page: 'allergens' }, query: { locale: 'en' } });
     expect(legal.body.sections.flatMap(({ paragraphs }) => paragraphs)).toContain('Gelato\nContains: milk, nuts');
-    await withFlags(app, ['ff_options'], ['ff_food_info']);
+    await app.db.deleteFrom('product_option_groups').execute();
     expect(await read()).toEqual({ food: own, baseFood: undefined });
   });
 

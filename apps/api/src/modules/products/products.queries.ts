@@ -60,27 +60,29 @@ export const presentProduct = (row: ProductRow): Product => ({
   version: row.version,
 });
 
-/** A dish as shown to staff and in the audit trail: regardless of flags, with its own food, not that of its options. */
+/** A dish as shown to staff and in the audit trail: with its own food, not that of its options. */
 export const presentRecord = (row: ProductRow): StaffProduct => ({
   ...presentProduct(row),
   ...(row.hidden ? { hidden: true } : {}),
   ...(row.food ? { food: row.food } : {}),
 });
 
-/** A dish with the fields that the flags add; `groups`: its options. */
+/** A dish as it is to be had; `groups`: its options. */
 export const presentDish = (row: DishRow, view: MenuView, groups: readonly DishGroup[] = []): Product => {
-  const food = foodAsItComes(row, view.hasOptions);
+  const food = foodAsItComes(row);
   return {
     ...presentProduct(row),
-    ...(view.hasFood && { ...(food && { food }), ...presentAvailability(row, view) }),
-    ...(view.hasOptions && row.has_open_choice && { needsChoice: true }),
+    ...(food && { food }),
+    ...presentAvailability(row, view),
+    ...(row.has_open_choice && { needsChoice: true }),
     ...presentDefaults(row.price_cents, groups),
   };
 };
 
 /** Dishes as customers see them; their options are read together. */
 export const presentDishes = async (db: Db, rows: readonly DishRow[], view: MenuView): Promise<Product[]> => {
-  const groups = await readDishGroups(db, view.hasOptions ? rows.map(({ id }) => id) : [], view.at);
+  const ids = rows.map(({ id }) => id);
+  const groups = await readDishGroups(db, ids, view.at);
   return rows.map((row) => presentDish(row, view, groups.of(row.id)));
 };
 
@@ -104,8 +106,8 @@ export const readDishRow = (db: Db, id: string): Promise<DishRow> => selectDish(
 export const findDish = async (db: Db, { id, view }: { id: string; view: MenuView }): Promise<Product | undefined> => {
   const row = await findDishRow(db, id);
   if (!row || row.hidden) return undefined;
-  const groups = view.hasOptions ? (await readDishGroups(db, [id], view.at)).of(id) : [];
-  const food = view.hasFood ? foodAsChosen(row.food, groups) : undefined;
+  const groups = (await readDishGroups(db, [id], view.at)).of(id);
+  const food = foodAsChosen(row.food, groups);
   return {
     ...presentDish(row, view, groups),
     ...(food && row.food && { food, ...(groups.length > 0 && { baseFood: row.food }) }),

@@ -4,7 +4,7 @@ import { listStaffProducts } from '@bottega/contract/products/staff-endpoints';
 import { expect } from 'vitest';
 import { indexRecords } from '#db/search/search-index.ts';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, aSignedInUser, aStockDay, type ProductOverrides, withFlags } from '#testing/factories.ts';
+import { aProduct, aSignedInUser, aStockDay, type ProductOverrides } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { soldOutForGood } from '../options/sold-out.queries.ts';
 
@@ -60,7 +60,6 @@ describeApi({ engines: 'both' }, (test) => {
   };
 
   const aMenu = async (app: TestApp) => {
-    await withFlags(app, [], ['ff_food_info']);
     app.clock.pass(now.getTime() - app.clock.now().getTime());
     const ids: string[] = [];
     for (const [position, [name, overrides]] of Object.entries(dishes).entries()) {

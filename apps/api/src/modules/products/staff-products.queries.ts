@@ -1,3 +1,4 @@
+import { foodCode } from '@bottega/contract/food/food-code';
 import type { PageRequest } from '@bottega/contract/pagination';
 import type { DishState } from '@bottega/contract/products/availability';
 import type { Category } from '@bottega/contract/products/rules';
@@ -9,6 +10,11 @@ import type { Db } from '#db/tables.ts';
 import { type MenuView, presentStock } from './availability.queries.ts';
 import { type DishRow, dishColumns, findDishRow, presentDish } from './products.queries.ts';
 import { isInState } from './stock.queries.ts';
+
+const listedStaffDish = (row: DishRow, view: MenuView): ListedStaffProduct => {
+  const { food, ...dish } = presentStaffDish(row, view);
+  return { ...dish, ...(food && { food: foodCode(food) }) };
+};
 
 const presentStaffDish = (row: DishRow, view: MenuView): StaffProduct => ({
   ...presentDish(row, view),
@@ -49,7 +55,7 @@ export const listStaffDishes = async (
 ): Promise<{ products: ListedStaffProduct[]; total: number }> => {
   const read = async (ids: PageIds['ids']) => {
     const rows = db.selectFrom('products').selectAll().select(dishColumns).where('id', 'in', ids);
-    return (await rows.orderBy('position').orderBy('id').execute()).map((row) => presentStaffDish(row, view));
+    return (await rows.orderBy('position').orderBy('id').execute()).map((row) => listedStaffDish(row, view));
   };
   const held = state && isInState(state, view);
   if (!search) {

@@ -10,7 +10,7 @@ import {
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { auditTrail } from '#testing/audit-trail.ts';
-import { aProduct, aSignedInUser, inCart, withFlags } from '#testing/factories.ts';
+import { aProduct, aSignedInUser, inCart } from '#testing/factories.ts';
 import { sendMenu } from '#testing/menu/menu-file.ts';
 import type { Client } from '#testing/test-app.ts';
 
@@ -71,7 +71,6 @@ describeApi((test) => {
   });
 
   test('a form without stock preserves what orders have taken since it was opened', async ({ app, admin }) => {
-    await withFlags(app, [], ['ff_food_info']);
     const { id } = await aProduct(app, { stock: 10, food: { contains: [] } });
     const { user, client } = await aSignedInUser(app);
     await inCart(app, user.id, id, 4);
@@ -91,7 +90,6 @@ describeApi((test) => {
   });
 
   test('a dish is hidden and shown with one call; a form opened before is refused', async ({ app, admin }) => {
-    await withFlags(app, [], ['ff_food_info']);
     const { id } = await aProduct(app);
     const params = { id };
     const isShown = async () => (await app.client().call(getProduct, { params })).status === 200;
@@ -115,7 +113,6 @@ describeApi((test) => {
   });
 
   test('sold-out state and stock set by cooks while a form is open do not block it', async ({ app, admin }) => {
-    await withFlags(app, [], ['ff_food_info']);
     const { id } = await aProduct(app);
     await admin.call(setAvailability, { params: { id }, body: { soldOut: 'off', stock: 3 } });
     expect((await save(admin, id, { version: 1 })).status).toBe(200);

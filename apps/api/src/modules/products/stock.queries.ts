@@ -66,11 +66,7 @@ export const readUnavailable = async (db: Db, view: MenuView, days: readonly str
   const dishes = (state: DishState) =>
     db.selectFrom('products').select('id').select(stockColumns).where(isInState(state, view)).execute();
   const values = db.selectFrom('option_values').select(['id', 'sold_out_until']).where('sold_out_until', '>', view.at);
-  const [hidden, soldOut, options] = [
-    await dishes('hidden'),
-    view.hasFood ? await dishes('sold_out') : [],
-    view.hasOptions ? await values.execute() : [],
-  ];
+  const [hidden, soldOut, options] = [await dishes('hidden'), await dishes('sold_out'), await values.execute()];
   const later = days.filter((day) => day > view.day).map((day) => viewOn(view, day));
   const shown = soldOut.filter((dish) => !dish.hidden);
   const returning = [

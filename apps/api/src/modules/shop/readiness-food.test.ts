@@ -1,8 +1,9 @@
 import { getReadiness } from '@bottega/contract/shop/opening-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, withFlags } from '#testing/factories.ts';
-import type { Client } from '#testing/test-app.ts';
+import { aProduct } from '#testing/factories.ts';
+import { withOrdering } from '#testing/ordering.ts';
+import type { Client, TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {
   const readFood = async (admin: Client) =>
@@ -10,19 +11,34 @@ describeApi((test) => {
   const food = { key: 'food', level: 'blocking', where: 'menu' } as const;
   const origins = { key: 'origins', level: 'blocking', where: 'menu' } as const;
 
-  test('[ALLER-05, ALLER-06] with the flag on, dishes with unknown food and meat without an origin are listed', async ({
+  const sellOnlyDeclared = (app: TestApp, orderOnlyDeclared: boolean) =>
+    withOrdering(app, { settings: { orderOnlyDeclared } });
+
+  test('[ALLER-05] dishes of unknown food are listed where only declared ones are sold', async ({ app, admin }) => {
+    await aProduct(app, { name: 'Unknown' });
+    await aProduct(app, { name: 'Hidden', hidden: true });
+    expect(await readFood(admin)).toEqual([]);
+    await sellOnlyDeclared(app, true);
+    expect(await readFood(admin)).toEqual([{ ...food, ok: false, dishes: ['Unknown'], count: 1 }]);
+    await sellOnlyDeclared(app, false);
+    expect(await readFood(admin)).toEqual([]);
+  });
+
+  test('[ALLER-06] of the declared dishes one with meat states its origin; the others are not asked', async ({
     app,
     admin,
   }) => {
-    await aProduct(app, { id: 'a', name: 'Unknown' });
+    await aProduct(app, { id: 'm', name: 'Lamb' });
+    expect(await readFood(admin)).toEqual([]);
+    await aProduct(app, { id: 'u', name: 'Unknown' });
     await aProduct(app, { id: 'b', name: 'Stew', description: 'Beef, red wine', food: { contains: [] } });
     await aProduct(app, { id: 'c', name: 'Chicken of the woods', food: { contains: [], diets: ['vegan'] } });
     await aProduct(app, { id: 'w', description: 'Goes with lamb', category: 'drinks', food: { contains: [] } });
     await aProduct(app, { id: 'd', name: 'Hidden', hidden: true });
-    expect(await readFood(admin)).toEqual([]);
-    await withFlags(app, [], ['ff_food_info']);
+    expect(await readFood(admin)).toEqual([{ ...origins, ok: false, dishes: ['Stew'], count: 1 }]);
+    await sellOnlyDeclared(app, true);
     expect(await readFood(admin)).toEqual([
-      { ...food, ok: false, dishes: ['Unknown'], count: 1 },
+      { ...food, ok: false, dishes: ['Lamb', 'Unknown'], count: 2 },
       { ...origins, ok: false, dishes: ['Stew'], count: 1 },
     ]);
     const beef = { species: 'beef', raised: 'FR', slaughtered: 'FR' } as const;

@@ -63,9 +63,9 @@ const mostNamed = 20;
 const meatWords =
   /\b(beef|veal|pork|lamb|chicken|duck|turkey|manzo|vitello|maiale|agnello|pollo|anatra|tacchino|boeuf|bœuf|veau|porc|agneau|poulet|canard|dinde)\b/i;
 
-/** Empty while the feature is off. A declared dish that names meat must state its origin (ALLER-06). */
+/** All dishes are declared where only such are sold (ALLER-05); one that names meat states its origin (ALLER-06). */
 const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origins', Found>> => {
-  if (!(await settings.isOn('ff_food_info'))) return { food: { ok: undefined }, origins: { ok: undefined } };
+  const { orderOnlyDeclared } = await settings.ordering();
   const dishes = await db
     .selectFrom('products')
     .select(['name', 'description', 'category', 'food'])
@@ -83,11 +83,14 @@ const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origin
       !food.diets?.some((diet) => diet === 'vegetarian' || diet === 'vegan') &&
       meatWords.test(`${name} ${description}`),
   );
-  const lacking = (these: readonly { name: string }[]): Found => ({
-    ok: these.length === 0,
+  const lacking = (isAsked: boolean, these: readonly { name: string }[]): Found => ({
+    ok: isAsked ? these.length === 0 : undefined,
     ...(these.length > 0 && { dishes: these.slice(0, mostNamed).map(({ name }) => name), count: these.length }),
   });
-  return { food: lacking(unknown), origins: lacking(withoutOrigin) };
+  return {
+    food: lacking(orderOnlyDeclared, unknown),
+    origins: lacking(unknown.length < dishes.length, withoutOrigin),
+  };
 };
 
 /** Empty while the feature is off, except for a shop in setup, whose last step switches it on. */

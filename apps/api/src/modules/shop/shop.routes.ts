@@ -14,16 +14,23 @@ import { changeOpen } from './shop-open.service.ts';
 export const shopRoutes = (deps: Deps): Route[] => [
   route(getShop, async () => {
     const { settings } = deps;
-    const [profile, open, termsVersion, setup] = await Promise.all([
+    const [profile, open, termsVersion, setup, declaresFood, { orderOnlyDeclared }] = await Promise.all([
       settings.profile(),
       settings.isOpen(),
       settings.termsVersion(),
       settings.setup(),
+      settings.declaresFood(),
+      settings.ordering(),
     ]);
     const legalPages = reachableLegalPages(profile);
     const lists = { languages: [...profile.languages], social: [...profile.social], legalPages };
     const seller = legalPages.includes('notice') && `${profile.legal.company}, ${profile.legal.form}`;
-    const optional = { ...(seller && { seller }), ...(setup && { inSetup: true as const }) };
+    const optional = {
+      ...(seller && { seller }),
+      ...(declaresFood && { declaresFood }),
+      ...(orderOnlyDeclared && { orderOnlyDeclared }),
+      ...(setup && { inSetup: true as const }),
+    };
     return ok({ ...profile, ...lists, open, termsVersion, ...optional });
   }),
   route(getHours, async () => ok(await readHours(deps.db))),

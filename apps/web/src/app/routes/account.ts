@@ -171,7 +171,6 @@ const orderAgainRoute = createRoute({
   path: '/orders/$orderNumber/again',
   staticData: { page: 'src/pages/account/order-again-page.tsx' },
   beforeLoad: async (guarded) => {
-    await requireFlag(guarded.context, 'ff_options');
     await requireFlag(guarded.context, 'ff_cart');
     return requireUser('ff_profile')(guarded);
   },

@@ -1,3 +1,4 @@
+import { speaksOfFood } from '@bottega/contract/food/declared';
 import { diets } from '@bottega/contract/food/diets';
 import { allergens } from '@bottega/contract/food/food';
 import type { itemsPerPage } from '@bottega/contract/pagination';
@@ -19,6 +20,7 @@ import {
 } from '#features/products/queries.ts';
 import { averageRatingQuery } from '#features/reviews/average-rating.ts';
 import { approvedReviewsQuery } from '#features/reviews/queries.ts';
+import { shopQuery } from '#features/shop/shop.ts';
 import { isMissing } from '#lib/api/api-error.ts';
 import { flagsQuery } from '#lib/flags.ts';
 import { sessionQuery } from '#lib/session/session.ts';
@@ -39,7 +41,7 @@ const loadFavorites = async ({ api, queryClient }: RouterContext): Promise<void>
 };
 
 const hasFood = async ({ api, queryClient }: RouterContext): Promise<boolean> =>
-  (await queryClient.ensureQueryData(flagsQuery(api))).flags.ff_food_info;
+  speaksOfFood(await queryClient.ensureQueryData(shopQuery(api)));
 
 /** A section of the home page without data is left out; the page does not fail. */
 export const loadHome = async (context: RouterContext): Promise<void> => {

@@ -19,11 +19,10 @@ export interface SummaryLine {
 export const idOf = ({ lineId, product }: SummaryLine): string => lineId ?? product._id;
 
 /** A cart as a quote is asked for. */
-export const quotedCart = (lines: readonly SummaryLine[], hasOptions: boolean): NonNullable<QuoteRequest['cart']> =>
+export const quotedCart = (lines: readonly SummaryLine[]): NonNullable<QuoteRequest['cart']> =>
   lines.map(({ product, quantity, lineId = product._id, options = [] }) => ({
     ...{ productId: product._id, quantity },
     // For a plain line the shop knows them.
-    ...(hasOptions &&
-      lineId !== product._id &&
+    ...(lineId !== product._id &&
       options.length > 0 && { options: options.map(({ value, count }) => ({ value, count })) }),
   }));

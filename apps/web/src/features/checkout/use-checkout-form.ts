@@ -10,7 +10,6 @@ import { addressesQuery } from '#features/fulfilment/addresses/saved-addresses.t
 import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { shopNow } from '#lib/clock-offset.ts';
-import { useFlag } from '#lib/flags.ts';
 import { isPhonePlausible, phoneFrom } from '#lib/phone.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -81,8 +80,6 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
   const user = useSession();
   const userId = user?.id ?? null;
   const { country } = useShop().address;
-  const hasOptions = useFlag('ff_options');
-  const hasFood = useFlag('ff_food_info');
   const form = useRef<HTMLFormElement>(null);
   const { values: draft, change: keep } = useDraft(userId);
   const { services, offers, hasFailed, reload } = useServices();
@@ -109,12 +106,12 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
   const where = { service, ...(isDelivery && place) };
   // The time that the quote is for.
   const [judged, setJudged] = useState('asap');
-  const asking = { ...where, ...(judged !== 'asap' && { slot: judged }), cart: quotedCart(lines, hasOptions) };
+  const asking = { ...where, ...(judged !== 'asap' && { slot: judged }), cart: quotedCart(lines) };
   const { quote, offer, isOld, ask } = useOffer(userId, asking, { ids: lines.map(idOf), offers });
   const shortages = quote?.shortages;
   const rest = restFor(shortages);
   const orderable = rest.lines.filter(({ shortage }) => shortage?.left !== 0);
-  const hasAlcohol = hasFood && orderable.some(({ food }) => foodOf(food)?.alcohol);
+  const hasAlcohol = orderable.some(({ food }) => foodOf(food)?.alcohol);
 
   const [left, setLeft] = useState<ReadonlySet<FieldPlace> | 'all'>(new Set());
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);

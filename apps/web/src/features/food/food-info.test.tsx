@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 
-import { flagDefaults } from '@bottega/contract/flags';
+import { type FoodTerms, speaksOfFood } from '@bottega/contract/food/declared';
 import type { FoodInfo as Food } from '@bottega/contract/food/food';
 import type { Locale } from '@bottega/contract/locale';
 import { waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
-import { FlagsContext } from '#lib/flags.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { ShopContext } from '../shop/shop.ts';
 import { FoodInfo, FoodPart } from './food-info.tsx';
@@ -27,20 +26,18 @@ const carbonara: Food = {
 };
 
 interface Options extends Partial<ComponentProps<typeof FoodInfo>> {
-  isOn?: boolean;
+  terms?: FoodTerms;
   locale?: Locale;
 }
 
-const shown = async ({ food, show = 'all', isOn = true, locale = 'en' }: Options) => {
+const shown = async ({ food, show = 'all', terms = { declaresFood: true }, locale = 'en' }: Options) => {
   const { container } = await renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_food_info: isOn }}>
-      <ShopContext value={{ name: '', phone: '+33 3 88 00 00 00' } as never}>
-        <FoodInfo food={food} show={show} />
-      </ShopContext>
-    </FlagsContext>,
+    <ShopContext value={{ name: '', phone: '+33 3 88 00 00 00', ...terms } as never}>
+      <FoodInfo food={food} show={show} />
+    </ShopContext>,
     { locale },
   );
-  if (isOn) await waitFor(() => expect(container.textContent).not.toBe(''));
+  if (food || speaksOfFood(terms)) await waitFor(() => expect(container.textContent).not.toBe(''));
   const facts = [...container.querySelectorAll('dl > div')].map((each) =>
     [...each.children].map(({ textContent }) => textContent).join('|'),
   );
@@ -81,6 +78,8 @@ test('[ALLER-03] a line has the allergens in a sentence', async () => {
   );
 });
 
-test('without the flag there is nothing', async () => {
-  expect((await shown({ food: carbonara, isOn: false })).container.textContent).toBe('');
+test('a shop that has declared no dish says nothing of the unknown, unless it does not sell it', async () => {
+  expect((await shown({ food: undefined, terms: {} })).container.textContent).toBe('');
+  const refused = await shown({ food: undefined, terms: { orderOnlyDeclared: true } });
+  expect(refused.container.textContent).toContain('ask us');
 });

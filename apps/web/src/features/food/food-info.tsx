@@ -1,7 +1,8 @@
+import { speaksOfFood } from '@bottega/contract/food/declared';
 import { Suspense } from 'react';
-import { useFlag } from '#lib/flags.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
+import { useShop } from '../shop/shop.ts';
 import './food-line.module.css';
 import type { FoodPartProps } from './food-part.tsx';
 
@@ -9,9 +10,10 @@ import type { FoodPartProps } from './food-part.tsx';
 export const FoodPart = lazyPart(() => import('./food-part.tsx'), 'FoodPart');
 if (import.meta.env.SSR) await FoodPart.preload?.();
 
-/** The food of a dish or a line; nothing without `ff_food_info`. */
+/** The food of a dish or a line; nothing in a shop that has declared none. */
 export function FoodInfo(props: FoodPartProps) {
-  if (!useFlag('ff_food_info')) return null;
+  const shop = useShop();
+  if (!props.food && !speaksOfFood(shop)) return null;
   return (
     <SectionErrorBoundary>
       <Suspense>

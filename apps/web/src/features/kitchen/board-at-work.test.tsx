@@ -2,11 +2,12 @@
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { listKitchenOrders } from '@bottega/contract/kitchen/endpoints';
 import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
+import { listStaffProducts } from '@bottega/contract/products/staff-endpoints';
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { fakeStreams } from '#testing/fake-streams.ts';
-import { aBoard, aTicket, kitchenNow } from '#testing/kitchen.ts';
+import { aBoard, aTicket, kitchenNow, nothingSoldOut } from '#testing/kitchen.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
 import { later } from './store/presses.ts';
@@ -27,6 +28,7 @@ const open = async (orders: KitchenOrder[]) => {
   const shop = { orders, called: [] as string[], refusal: undefined as object | undefined };
   const answer = (endpoint: Endpoint, input: object) => {
     if (endpoint.path === listKitchenOrders.path) return structuredClone(aBoard(shop.orders));
+    if (endpoint === listStaffProducts) return nothingSoldOut;
     shop.called.push(endpoint.path);
     if (shop.refusal) throw new ApiError(409, 'order_status_conflict', 'Too late.', {}, undefined, shop.refusal);
     const { id } = (input as { params: { id: string } }).params;

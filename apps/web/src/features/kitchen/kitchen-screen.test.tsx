@@ -2,13 +2,14 @@
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { listKitchenOrders } from '@bottega/contract/kitchen/endpoints';
 import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
+import { listStaffProducts } from '@bottega/contract/products/staff-endpoints';
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { kitchenSnapshotKey } from '#lib/storage.ts';
 import { fakeAudio } from '#testing/fake-audio.ts';
 import { fakeStreams } from '#testing/fake-streams.ts';
-import { aBoard, aLine, aTicket, kitchenNow } from '#testing/kitchen.ts';
+import { aBoard, aLine, aTicket, kitchenNow, nothingSoldOut } from '#testing/kitchen.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
 import { pairedCook } from './store/kitchen-storage.ts';
@@ -42,6 +43,7 @@ const open = async (
     if (shop.isGone) throw new ApiError(0, 'network', 'No answer.');
     if (shop.isEnded) throw new ApiError(401, 'authentication_required', 'Log in.');
     if (endpoint.path === listKitchenOrders.path) return structuredClone(boardNow());
+    if (endpoint === listStaffProducts) return nothingSoldOut;
     if (shop.refusal) throw shop.refusal;
     const { params, body } = input as { params: { id: string }; body?: object };
     shop.called.push(`${endpoint.path} ${JSON.stringify(body ?? {})}`);

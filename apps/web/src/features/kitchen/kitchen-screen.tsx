@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useFlag } from '#lib/flags.ts';
 import { KitchenBoard } from './board/kitchen-board.tsx';
 import { Totals } from './board/totals.tsx';
 import { KitchenHeader } from './kitchen-header.tsx';
@@ -31,7 +30,6 @@ export function KitchenScreen({ menu, orderTaking, alerts, moreOf, ...kitchen }:
   const { state, store } = useKitchen(kitchen);
   const machineNow = useClock();
   const [station, setStation] = useStation(state.stations);
-  const hasFood = useFlag('ff_food_info');
   const [isSoldOutOpen, setSoldOutOpen] = useState(false);
   const orders = state.orders ?? [];
   const now = machineNow === undefined ? Date.parse(first?.now ?? '') : machineNow + state.offset;
@@ -41,7 +39,7 @@ export function KitchenScreen({ menu, orderTaking, alerts, moreOf, ...kitchen }:
   const see = () => {
     for (const order of unseen) store.press(order, { kind: 'acknowledge' });
   };
-  const openSoldOut = () => setSoldOutOpen(hasFood);
+  const openSoldOut = () => setSoldOutOpen(true);
   return (
     <div className={styles.screen}>
       <KitchenHeader
@@ -53,7 +51,7 @@ export function KitchenScreen({ menu, orderTaking, alerts, moreOf, ...kitchen }:
         menu={menu}
       >
         {orderTaking && <div className={styles.orderTaking}>{orderTaking}</div>}
-        {hasFood && <SoldOutButton onPress={openSoldOut} />}
+        <SoldOutButton onPress={openSoldOut} />
       </KitchenHeader>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Totals tickets={tickets} />
@@ -72,14 +70,12 @@ export function KitchenScreen({ menu, orderTaking, alerts, moreOf, ...kitchen }:
           <Notices store={store} state={state} machineNow={machineNow} isDevice={by === pairedCook} />
         </div>
       </main>
-      {hasFood && (
-        <SoldOutDialog
-          open={isSoldOutOpen}
-          onClose={() => setSoldOutOpen(false)}
-          dishes={dishesOf(orders)}
-          isOffline={state.isOffline}
-        />
-      )}
+      <SoldOutDialog
+        open={isSoldOutOpen}
+        onClose={() => setSoldOutOpen(false)}
+        dishes={dishesOf(orders)}
+        isOffline={state.isOffline}
+      />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export const localized = <Food extends GivenFood>(
   ...(locale === 'fr' && { nameLang: product.nameLang ?? 'it' }),
 });
 
-/** Of the address, with `ff_food_info`: comma-joined allergens and diets. */
+/** Of the address: comma-joined allergens and diets. */
 export interface FoodWishes {
   without?: string | undefined;
   diet?: string | undefined;

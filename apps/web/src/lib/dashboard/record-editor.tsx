@@ -202,7 +202,11 @@ const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
 };
 
 /** The staff member who saved this version; null for a change by others, and if the history cannot be read. */
-const editorOf = async (api: Api, list: RecordList, { _id: id, updatedAt }: EditedRecord): Promise<string | null> => {
+export const editorOf = async (
+  api: Api,
+  list: RecordList,
+  { _id: id, updatedAt }: Pick<EditedRecord, '_id' | 'updatedAt'>,
+): Promise<string | null> => {
   const [kind] = kindsOfList(list);
   if (!kind) return null;
   const history = api.call(listRecordEvents, { params: { kind, id }, query: { page: 1, limit: 5 } });

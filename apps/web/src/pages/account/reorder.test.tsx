@@ -22,7 +22,7 @@ import { OrderAgain } from './order-again.tsx';
 import { OrderAgainPage } from './order-again-page.tsx';
 import { fillByShop } from './reorder.ts';
 
-const flags = { ...flagDefaults, ff_cart: true, ff_options: true, ff_ordering: true };
+const flags = { ...flagDefaults, ff_cart: true, ff_ordering: true };
 const user = { id: 'u1', username: 'rosa', email: 'rosa@example.org', role: 'user' } as const;
 const dishes = anOrder({}).products;
 const order = anOrder({

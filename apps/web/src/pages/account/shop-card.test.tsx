@@ -40,7 +40,7 @@ test('the badge of a card does not repeat itself among its diets', async () => {
   await FoodPart.preload?.();
   const food = { contains: [], diets: ['vegan' as const, 'lactose_free' as const] };
   const { getAllByText, getByText } = await renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_food_info: true }}>
+    <FlagsContext value={{ ...flagDefaults, ff_products: true }}>
       <CartProvider>
         <ShopCard product={{ ...dish, food, badge: 'vegan' }} corner={null} />
       </CartProvider>
@@ -52,7 +52,7 @@ test('the badge of a card does not repeat itself among its diets', async () => {
 
 test('[STOCK-01] the card of a dish that is sold out says so and has no button', async () => {
   const { findByText, queryByRole } = await renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: true, ff_food_info: true }}>
+    <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: true }}>
       <CartProvider>
         <ShopCard product={{ ...dish, food: { contains: [] }, available: false }} corner={null} />
       </CartProvider>
@@ -69,9 +69,7 @@ test.each([
   '[TIME-03] the card of a dish that can be had for a later day says so, and it can be added, in %s',
   async (locale, mark, button) => {
     const { findByText, getByRole, queryByText, queryClient } = await renderInApp(
-      <FlagsContext
-        value={{ ...flagDefaults, ff_products: true, ff_cart: true, ff_food_info: true, ff_ordering: true }}
-      >
+      <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: true, ff_ordering: true }}>
         <CartProvider>
           <ShopCard product={{ ...dish, food: { contains: [] }, available: false }} corner={null} />
         </CartProvider>

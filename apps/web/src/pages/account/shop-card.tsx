@@ -1,3 +1,4 @@
+import { isUndeclared } from '@bottega/contract/food/declared';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AddToCart } from '#features/cart/components/add-to-cart.tsx';
@@ -7,6 +8,7 @@ import { useLaterDay } from '#features/fulfilment/shop-status.ts';
 import { ProductCard } from '#features/products/components/product-card.tsx';
 import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import { addressOf } from '#features/products/queries.ts';
+import { useShop } from '#features/shop/shop.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -25,7 +27,7 @@ export function ShopCard({ product, corner = <FavoriteButton product={product} o
   const { needsChoice, available } = product;
   const laterDay = useLaterDay(product);
   const hasCart = useFlag('ff_cart');
-  const isUnknown = useFlag('ff_food_info') && !product.food;
+  const isUnknown = isUndeclared(product.food, useShop());
   const add = needsChoice ? (
     <div>
       <Choose product={product} />

@@ -5,8 +5,6 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { nameIn } from '@bottega/contract/shop/local-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useCart } from '#features/cart/store/cart-provider.tsx';
-import { productsOf } from '#features/orders/ordered-product.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
@@ -30,15 +28,13 @@ export interface Filled {
   text: string;
 }
 
-/** Puts an order into the cart again: through the shop if it sells options, else dish by dish. */
+/** Puts an order into the cart again. */
 export const useAgain = (order: Order) => {
   const t = useTexts('orders');
   const shopT = useTexts('shop');
   const locale = useLocale();
-  const cart = useCart();
   const api = useApi();
   const queryClient = useQueryClient();
-  const hasOptions = useFlag('ff_options');
   const hasCheckout = useFlag('ff_ordering');
   const userId = useSession()?.id ?? '';
   const isRunning = useRef(false);
@@ -52,23 +48,10 @@ export const useAgain = (order: Order) => {
       })
       .join(' ');
 
-  const byShop = async (): Promise<Filled> => {
+  const fillCart = async (): Promise<Filled> => {
     const { fillByShop } = await import('./reorder.ts');
     const skipped = await fillByShop({ api, queryClient, userId, orderNumber: order.orderNumber });
     const isInCart = skipped.length < order.products.length;
-    return { isInCart, hasFailed: false, text: textOfSkipped(skipped) };
-  };
-
-  // Lines with options are from a time when the shop sold them.
-  const byDish = async (): Promise<Filled> => {
-    const products = productsOf(order);
-    const plain = products.filter(({ options, note }) => !options && !note);
-    const skipped = products.flatMap((product): Skipped[] => {
-      if (product.productId === null) return [{ ...product, reason: 'gone' }];
-      return plain.includes(product) ? [] : [{ ...product, reason: 'changed' }];
-    });
-    const { fillCart } = await import('./fill-cart.ts');
-    const isInCart = await fillCart({ api, queryClient, userId, cart }, plain);
     return { isInCart, hasFailed: false, text: textOfSkipped(skipped) };
   };
 
@@ -88,7 +71,7 @@ export const useAgain = (order: Order) => {
     isRunning.current = true;
     setIsBusy(true);
     try {
-      const filled = await (hasOptions ? byShop() : byDish());
+      const filled = await fillCart();
       await propose(filled);
       return filled;
     } catch (error) {

@@ -7,4 +7,4 @@ const places: Partial<Record<ReadinessItem['where'], { section: string; tab?: st
 
 /** Where in the dashboard something is entered that the shop lacks, as search params. */
 export const readinessPlace = ({ where, key }: Pick<ReadinessItem, 'where' | 'key'>) =>
-  key === 'food' ? { section: 'products', state: 'undeclared' } : (places[where] ?? { section: 'shop', tab: where });
+  key === 'food' ? { section: 'allergens', state: 'undeclared' } : (places[where] ?? { section: 'shop', tab: where });

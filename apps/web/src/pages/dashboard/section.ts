@@ -7,7 +7,7 @@ import type { ListChoice } from '#lib/dashboard/record-list.ts';
 import type { IconProps } from '#ui/icons.tsx';
 
 export interface Section {
-  title: `section_${'home' | 'orders' | 'news' | 'products' | 'options' | 'reviews' | 'users' | 'config' | 'shop' | 'ordering' | 'kitchen' | 'messages' | 'audit' | 'untranslated' | 'team'}`;
+  title: `section_${'home' | 'orders' | 'news' | 'products' | 'options' | 'reviews' | 'users' | 'config' | 'shop' | 'ordering' | 'kitchen' | 'messages' | 'audit' | 'untranslated' | 'allergens' | 'team'}`;
   Icon: ComponentType<IconProps>;
   Content: ComponentType;
   /** Prefetches; `params`: all search params. */

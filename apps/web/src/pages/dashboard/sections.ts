@@ -3,6 +3,7 @@ import type { Flags } from '@bottega/contract/flags';
 import { homeSection } from './home/home-section.tsx';
 import { workSection } from './home/work-section.tsx';
 import type { Section } from './section.ts';
+import { allergensSection } from './sections/menu/allergens-section.tsx';
 import { optionsSection } from './sections/menu/options-section.tsx';
 import { productsSection } from './sections/menu/products-section.tsx';
 import { untranslatedSection } from './sections/menu/untranslated-section.tsx';
@@ -34,6 +35,7 @@ const sections: Readonly<Record<string, Section>> = {
   messages: messagesSection,
   audit: auditSection,
   untranslated: untranslatedSection,
+  allergens: allergensSection,
 };
 
 interface Viewer extends Worker {

@@ -22,16 +22,14 @@ const shop = { name: 'Da Mario', tagline: { en: 'Fresh from the old town' } } as
 
 interface Setting extends Partial<Pick<Product, 'needsChoice' | 'available'>> {
   hasCart?: boolean;
-  hasFood?: boolean;
+  orderOnlyDeclared?: boolean;
 }
 
-const setUp = (name: string, { hasCart = true, hasFood = false, ...more }: Setting = {}) => {
+const setUp = (name: string, { hasCart = true, orderOnlyDeclared, ...more }: Setting = {}) => {
   const dish = { _id: 'a', name, description: 'Good.', img: '/a.svg', price: 13, category: 'pasta', ...more };
   return renderInApp(
-    <ShopContext value={shop}>
-      <FlagsContext
-        value={{ ...flagDefaults, ff_products: true, ff_contact: true, ff_cart: hasCart, ff_food_info: hasFood }}
-      >
+    <ShopContext value={{ ...shop, ...(orderOnlyDeclared && { orderOnlyDeclared }) }}>
+      <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_contact: true, ff_cart: hasCart }}>
         <CartProvider>
           <HomePage />
         </CartProvider>
@@ -65,7 +63,7 @@ test('[HOME-01] the hero adds its dish at the price of the menu and links to it 
 test.each<[string, Setting]>([
   ['has to be chosen', { needsChoice: true }],
   ['is sold out', { available: false }],
-  ['has no food information', { hasFood: true }],
+  ['is not declared where only such dishes are sold', { orderOnlyDeclared: true }],
 ])('[STOCK-01] [OPT-01] the hero leads to its dish but does not add it if it %s', async (_why, setting) => {
   const { findAllByRole, queryByRole } = await setUp('Risotto', setting);
   const links = await findAllByRole('link', { name: /Risotto/ });

@@ -1,3 +1,4 @@
+import { isUndeclared } from '@bottega/contract/food/declared';
 import { formatPrice } from '@bottega/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, Link, useRouter } from '@tanstack/react-router';
@@ -81,12 +82,12 @@ const useHeroDish = () => {
 function DishHero() {
   const t = useTexts('home');
   const hasCart = useFlag('ff_cart');
-  const hasFood = useFlag('ff_food_info');
+  const shop = useShop();
   const { dish, isDrawn } = useHeroDish();
   // Otherwise its page shows what has to be chosen or why it is unavailable.
   const laterDay = useLaterDay(dish ?? { _id: '' });
   const isThere = dish && (dish.available !== false || laterDay !== undefined);
-  const canBeAdded = isThere && !dish.needsChoice && (dish.food || !hasFood);
+  const canBeAdded = isThere && !dish.needsChoice && !isUndeclared(dish.food, shop);
   const label = dish && t(isDrawn ? 'home_add' : 'home_add_dish', { price: formatPrice(dish.price) });
   return (
     <Hero dish={dish} isDrawn={isDrawn} buy={hasCart && canBeAdded && <AddToCart product={dish} label={label} />} />

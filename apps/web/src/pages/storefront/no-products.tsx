@@ -8,7 +8,6 @@ import { useAllergyProfile } from '#features/food/allergy-profile.ts';
 import { MenuGrid } from '#features/products/components/menu-grid.tsx';
 import { type FoodWishes, houseFavoritesQuery, withWish } from '#features/products/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -26,8 +25,7 @@ export function NoProducts({ wish }: { wish?: SearchWish | undefined }) {
   const { category } = route.useParams();
   const { search, limit, without, diet, traces } = route.useSearch();
   const others = { limit, without, diet, traces };
-  const hasFood = useFlag('ff_food_info');
-  const wishes: FoodWishes = hasFood ? withWish({ without, diet, traces }, wish) : {};
+  const wishes: FoodWishes = withWish({ without, diet, traces }, wish);
   const hasWishes = Boolean(wishes.without || wishes.diet);
   return (
     <>

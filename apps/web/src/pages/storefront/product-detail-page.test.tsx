@@ -51,8 +51,8 @@ const margherita: WholeProduct = {
 const setUp = async (product: WholeProduct, profile?: Allergen[]) => {
   if (profile) keepAllergyProfile(profile);
   const app = await renderInApp(
-    <ShopContext value={{ name: 'Da Mario' } as Shop}>
-      <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: true, ff_food_info: true, ff_options: true }}>
+    <ShopContext value={{ name: 'Da Mario', declaresFood: true } as Shop}>
+      <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: true }}>
         <CartProvider>
           <ProductDetailPage />
         </CartProvider>

@@ -1,3 +1,4 @@
+import { isUndeclared } from '@bottega/contract/food/declared';
 import type { FoodInfo as Food } from '@bottega/contract/food/food';
 import { formatPrice } from '@bottega/contract/money';
 import { useQuery } from '@tanstack/react-query';
@@ -98,7 +99,7 @@ function Description({ product }: { product: LocalizedProduct<Food> }) {
   const api = useApi();
   const { data: rating } = useQuery(averageRatingQuery(api));
   const hasCart = useFlag('ff_cart');
-  const isUnknown = useFlag('ff_food_info') && !product.food;
+  const isUnknown = isUndeclared(product.food, useShop());
   const [chosenFood, setChosenFood] = useState<Food>();
   const food = chosenFood ?? product.food;
   const laterDay = useLaterDay(product);

@@ -34,8 +34,8 @@ interface Found {
 const setUp = async (path: string, { products = [], wish, others = [], filtered }: Found) => {
   const asked: Record<string, unknown>[] = [];
   const app = await renderInApp(
-    <ShopContext value={{ name: 'Da Mario' } as Shop}>
-      <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_food_info: true }}>
+    <ShopContext value={{ name: 'Da Mario', declaresFood: true } as Shop}>
+      <FlagsContext value={{ ...flagDefaults, ff_products: true }}>
         <CartProvider>
           <ProductListPage />
         </CartProvider>

@@ -1,3 +1,4 @@
+import { speaksOfFood } from '@bottega/contract/food/declared';
 import { defaultLimit, hasMore } from '@bottega/contract/pagination';
 import { categoriesFromPath } from '@bottega/contract/products/rules';
 import type { Section } from '@bottega/contract/products/schemas';
@@ -19,8 +20,8 @@ import {
   productListQuery,
   withWish,
 } from '#features/products/queries.ts';
+import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { useFlag } from '#lib/flags.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
@@ -76,7 +77,7 @@ export function ProductListPending() {
 function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNode }) {
   const t = useTexts('shop');
   const { categories, ...chosen } = useChosen();
-  const hasFood = useFlag('ff_food_info');
+  const hasFood = speaksOfFood(useShop());
   const { data: { total, wish } = {}, isPlaceholderData } = useQuery({
     ...productListQuery(useApi(), menuOptions({ ...chosen, categories })),
     // What was understood stays until the next letter is.

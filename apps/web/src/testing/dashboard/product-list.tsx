@@ -1,8 +1,7 @@
 import { getTabCounts } from '@bottega/contract/dashboard/endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { flagDefaults } from '@bottega/contract/flags';
 import type { DishState } from '@bottega/contract/products/availability';
-import { getProduct, listCategories, listProducts } from '@bottega/contract/products/endpoints';
+import { listCategories } from '@bottega/contract/products/endpoints';
 import {
   createProduct,
   deleteProduct,
@@ -17,7 +16,6 @@ import { vi } from 'vitest';
 import { productDeletionKind } from '#features/products/dashboard/product-deletion.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { UndoProvider } from '#lib/dashboard/undo/undo-provider.tsx';
-import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
 import { productsSection } from '#pages/dashboard/sections/menu/products-section.tsx';
 import { renderInApp } from '../render-in-app.tsx';
@@ -52,13 +50,11 @@ function Here() {
 export const renderProducts = async ({
   refusal,
   pici = {},
-  hasFood = true,
   search = '',
   unread = false,
 }: {
   refusal?: ApiError;
   pici?: Partial<StaffProduct>;
-  hasFood?: boolean;
   /** Search params of the URL. */
   search?: string;
   /** One dish cannot be loaded. */
@@ -73,13 +69,13 @@ export const renderProducts = async ({
       query: { search?: string; state?: DishState };
       body: StaffProduct;
     };
-    if (endpoint === (hasFood ? listStaffProducts : listProducts)) {
+    if (endpoint === listStaffProducts) {
       const isInState = (dish: StaffProduct) =>
         query.state === undefined || (query.state === 'hidden' ? dish.hidden : dish.available === false);
       const found = [...menu.values()].filter((dish) => dish.name.startsWith(query.search ?? '') && isInState(dish));
       return { payload: { products: found.slice(0, 3), total: found.length } };
     }
-    if (endpoint === (hasFood ? getStaffProduct : getProduct)) {
+    if (endpoint === getStaffProduct) {
       const read = unread ? undefined : menu.get(params.id);
       if (!read) throw new ApiError(0, 'network', '');
       return { ...read, nameFr: `${read.name} maison` };
@@ -106,13 +102,11 @@ export const renderProducts = async ({
     throw new Error(`unexpected call of ${endpoint.path}`);
   };
   const element = (
-    <FlagsContext value={{ ...flagDefaults, ff_food_info: hasFood }}>
-      <SessionContext value={beppe}>
-        <UndoProvider kinds={{ product_deletion: productDeletionKind }}>
-          <Here />
-        </UndoProvider>
-      </SessionContext>
-    </FlagsContext>
+    <SessionContext value={beppe}>
+      <UndoProvider kinds={{ product_deletion: productDeletionKind }}>
+        <Here />
+      </UndoProvider>
+    </SessionContext>
   );
   const rendered = await renderInApp(element, { answer, path: `/dashboard?section=products${search}` });
   await rendered.findByRole('button', { name: 'Pici' });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import grid from './data-grid.module.css';
 import styles from './data-table.module.css';
 
 export interface Column<Item> {
@@ -33,8 +34,8 @@ interface DataTableProps<Item> {
   actionsTitle?: ReactNode;
   rowState?: ((item: Item) => RowState) | undefined;
   busy?: boolean;
-  /** `table` stays a table in narrow places. */
-  layout?: 'table' | 'cards';
+  /** `table` stays a table in narrow places; `grid` scrolls in a box of its own, past names and headings. */
+  layout?: 'table' | 'cards' | 'grid' | undefined;
   className?: string;
 }
 
@@ -64,7 +65,7 @@ export function DataTable<Item>({
   className,
 }: DataTableProps<Item>) {
   return (
-    <div className={styles[layout]}>
+    <div className={layout === 'grid' ? grid.grid : styles[layout]}>
       <table {...roles.table} className={classNames(styles.table, className)} aria-busy={busy || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead {...roles.rowgroup} className={styles.head}>

@@ -19,8 +19,8 @@ const wine: FoodInfo = {
   prepacked: true,
 };
 
-/** Food of the dishes of both seeds, by slug. Invented, like the dishes. */
-export const seedFood: Readonly<Record<string, FoodInfo>> = {
+/** Food of the dishes of the trattoria, by slug. Invented, like the dishes. */
+export const trattoriaFood: Readonly<Record<string, FoodInfo>> = {
   'bruschetta-al-pomodoro': {
     contains: ['gluten'],
     ...wheat,
@@ -50,7 +50,6 @@ export const seedFood: Readonly<Record<string, FoodInfo>> = {
     diets: ['vegan', 'lactose_free'],
   },
   'burrata-e-pomodorini': { contains: ['milk'], diets: ['vegetarian', 'gluten_free'] },
-  'insalata-caprese': { contains: ['milk'], diets: ['vegetarian', 'gluten_free'] },
   'bresaola-rucola-e-grana': { contains: ['milk'], diets: ['gluten_free'], origins: [from('beef', 'IT')] },
   'insalata-di-finocchi-e-arance': { contains: [], diets: ['vegan', 'gluten_free', 'lactose_free'] },
   'panzanella-toscana': {
@@ -107,7 +106,6 @@ export const seedFood: Readonly<Record<string, FoodInfo>> = {
     ...wheat,
     origins: [{ species: 'pork', raised: 'DK', slaughtered: 'IT' }],
   },
-  'pizza-prosciutto-e-rucola': { contains: ['gluten', 'milk'], ...wheat, origins: [from('pork', 'IT')] },
   'pizza-quattro-formaggi': { contains: ['gluten', 'milk'], ...wheat, diets: ['raw_milk'] },
   'calzone-napoletano': {
     contains: ['gluten', 'eggs', 'milk', 'sulphites'],

@@ -2,7 +2,7 @@ import type { OptionFood } from '@bottega/contract/food/food';
 import type { OptionKind } from '@bottega/contract/options/rules';
 
 /** A group with its values by key; value keys are unique across all groups. */
-interface SeedGroup {
+export interface SeedGroup {
   en: string;
   fr: string;
   kind: OptionKind;
@@ -18,7 +18,7 @@ interface SeedValue {
   food?: OptionFood;
 }
 
-interface SeedLink {
+export interface SeedLink {
   group: string;
   min: number;
   max: number;
@@ -30,8 +30,8 @@ interface SeedLink {
 const milk: OptionFood = { adds: ['milk'], dropsDiets: ['vegan', 'lactose_free'] };
 const meat: OptionFood = { dropsDiets: ['vegan', 'vegetarian', 'halal', 'kosher'] };
 
-/** The option groups of both seeds, by key. */
-export const seedGroups: Readonly<Record<string, SeedGroup>> = {
+/** The option groups of the trattoria, by key. */
+const groups: Readonly<Record<string, SeedGroup>> = {
   pizzaSize: {
     ...{ en: 'Size', fr: 'Taille', kind: 'one' },
     values: {
@@ -137,14 +137,13 @@ const plateOfPasta: readonly SeedLink[] = [
   { group: 'leaveOut', min: 0, max: 4 },
 ];
 
-/** The option groups of each dish, by slug; other dishes have none. */
-export const seedLinks: Readonly<Record<string, readonly SeedLink[]>> = {
+/** The option groups of each of its dishes, by slug; other dishes have none. */
+const links: Readonly<Record<string, readonly SeedLink[]>> = {
   'pizza-margherita': pizza,
   'pizza-marinara': pizza,
   'pizza-napoli': pizza,
   'pizza-diavola': pizza,
   'pizza-capricciosa': pizza,
-  'pizza-prosciutto-e-rucola': pizza,
   'pizza-quattro-formaggi': pizza,
   'calzone-napoletano': pizza.slice(1),
   'spaghetti-al-pomodoro': plateOfPasta,
@@ -161,3 +160,5 @@ export const seedLinks: Readonly<Record<string, readonly SeedLink[]>> = {
   'gelato-artigianale': [{ group: 'scoops', min: 3, max: 3, defaults: ['pistachio', 'hazelnut', 'fiorDiLatte'] }],
   espresso: [{ group: 'coffee', min: 1, max: 1, defaults: ['short'] }],
 };
+
+export const trattoriaOptions = { groups, links };

@@ -9,6 +9,7 @@ export const trattoriaOrdering: OrderingSettings = {
   leadDelivery: 40,
   daysAhead: 7,
   unitsPerSlot: 12,
+  orderOnlyDeclared: true,
 };
 
 /** One zone near the river, one across it. */

@@ -1,4 +1,4 @@
-import { type FlagKey, flagKeys } from '@bottega/contract/flags';
+import { flagKeys } from '@bottega/contract/flags';
 import { isReady } from '@bottega/contract/shop/readiness';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { writeRecord } from '#db/change-record.ts';
@@ -9,9 +9,6 @@ import { readReadiness } from '#modules/shop/readiness.service.ts';
 import { saveOpen } from '#modules/shop/shop-open.queries.ts';
 import { endSetup, lockSetup } from './setup.queries.ts';
 
-// With it, dishes with unknown food cannot be ordered: staff must first enter the food of their dishes.
-const leftToOwner: FlagKey = 'ff_food_info';
-
 /** The shop stays closed if something prevents its opening. @throws ApiError not_found */
 export const endWizard = async (deps: Deps, by: Actor): Promise<boolean> => {
   const open = isReady(await readReadiness(deps));
@@ -20,8 +17,7 @@ export const endWizard = async (deps: Deps, by: Actor): Promise<boolean> => {
     if (!setup || setup.owner !== by.id) throw new ApiError('not_found');
     await endSetup(trx, now);
     await saveOpen(trx, open, now);
-    for (const key of flagKeys.filter((flag) => flag !== leftToOwner))
-      await switchFlag(trx, { key, enabled: true, now });
+    for (const key of flagKeys) await switchFlag(trx, { key, enabled: true, now });
     const record = { kind: 'shop', recordId: 'open', label: 'open' } as const;
     return { entries: [{ action: 'switched', ...record, before: null, after: { open } }], result: undefined };
   });

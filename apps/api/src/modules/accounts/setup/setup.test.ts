@@ -174,8 +174,8 @@ describeApi((test) => {
     await app.db.updateTable('feature_flags').set({ enabled: false }).execute();
     expect(await client.call(finishSetup, {})).toMatchObject({ status: 200, body: { open: false } });
 
-    // The food of the dishes has yet to be entered.
-    for (const key of flagKeys) expect(await app.deps.settings.isOn(key)).toBe(key !== 'ff_food_info');
+    for (const key of flagKeys) expect(await app.deps.settings.isOn(key)).toBe(true);
+    expect((await app.deps.settings.ordering()).orderOnlyDeclared).toBe(false);
     expect(await client.call(getSetup, {})).toMatchObject({ status: 404 });
     expect(await client.call(finishSetup, {})).toMatchObject({ status: 404 });
     expect((await app.client().send('GET', '/products')).status).toBe(200);

@@ -4,7 +4,7 @@ import { lineIdOf, maxLineNote } from '@bottega/contract/options/rules';
 import { getOrderRecord, updateOrder } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { anOrder, aProduct, aUser, withFlags } from '#testing/factories.ts';
+import { anOrder, aProduct, aUser } from '#testing/factories.ts';
 import { anOptionGroup, withGroup } from '#testing/options.ts';
 import { onlyMail } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -72,7 +72,6 @@ describeApi((test) => {
    * A pizza at 9.00 in two sizes, the large one 3.00 more, with up to three portions of ham at 2.00, one of them free.
    */
   const aPizza = async (app: TestApp) => {
-    await withFlags(app, [], ['ff_options', 'ff_food_info']);
     const pizza = await aProduct(app, {
       ...{ name: 'Margherita', name_fr: 'Marguerite', price_cents: 900, kitchen_units: 1 },
       food: { contains: ['milk'], mayContain: [] },
@@ -105,10 +104,6 @@ describeApi((test) => {
     const items = app.db.selectFrom('order_items').selectAll().where('product_id', '=', pizza);
     expect(await items.execute()).toMatchObject([{ base_price_cents: 900, kitchen_units: 3 }]);
     expect(await onlyMail(app, 'order_changed')).toContain('2 × Margherita – €28.00\n  2 × Large\n  4 × Ham');
-    await withFlags(app, ['ff_options']);
-    const plain = [...products.slice(0, 1), { product: pizza, quantity: 1, options: [{ value: 'any' }] }];
-    const { body: off } = await admin.call(updateOrder, { params, body: { products: plain } });
-    expect(off.products[1]).toMatchObject({ price: 14, quantity: 1 });
   });
 
   test('[OPT-01] staff may choose the options of a dish they add; invalid choices are refused', async ({
@@ -163,9 +158,6 @@ describeApi((test) => {
     const { order: added } = (await admin.call(getOrderRecord, { params })).body;
     const same = await edit(...added.products);
     expect(same.body.version).toBe(answer.body.version);
-    await withFlags(app, ['ff_options']);
-    const off = await edit(kept, { ...plain, note: 'rare' });
-    expect(off.body.products).toEqual([expect.anything(), expect.not.objectContaining({ note: 'rare' })]);
   });
 
   test('[STOCK-03] an edit that exceeds the stock names the line, not only its dish', async ({ app, admin }) => {
@@ -188,7 +180,6 @@ describeApi((test) => {
 
   test('[STOCK-03] an order keeps the pieces it had before its dish was counted', async ({ app, admin }) => {
     const { order, pasta } = await anOlderOrder(app);
-    await withFlags(app, [], ['ff_food_info']);
     await app.db.updateTable('products').set({ stock: 1 }).where('id', '=', pasta).execute();
     const edit = (quantity: number) =>
       admin.send('PUT', `/orders/${order.id}`, { body: { products: [{ product: pasta, quantity }] } });

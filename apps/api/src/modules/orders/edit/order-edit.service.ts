@@ -28,9 +28,9 @@ interface EditedLine {
    * Position of a line with options or a note. Absent: the line with that product, the plain one if there are several.
    */
   line?: number | undefined;
-  /** Without `line`: options of a line to be added. Absent: the dish's defaults. Ignored while `ff_options` is off. */
+  /** Without `line`: options of a line to be added. Absent: the dish's defaults. */
   options?: readonly ChosenOption[] | undefined;
-  /** Without `line`: note of a line to be added. Ignored while `ff_options` is off. */
+  /** Without `line`: note of a line to be added. */
   note?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ const refuse = (code: ValidationCode = 'value_invalid'): never => {
 const isPlain = ({ options, note }: Item): boolean => !options && !note;
 
 /** The new quantity of each remaining line, by position, and the dishes to be added. @throws ApiError invalid_input */
-const sortLines = (items: readonly Item[], lines: readonly EditedLine[], { hasOptions }: MenuView) => {
+const sortLines = (items: readonly Item[], lines: readonly EditedLine[]) => {
   const quantities = new Map<number, number>();
   const added: EditedLine[] = [];
   const known = new Set(items.map(({ product_id }) => product_id));
@@ -76,7 +76,7 @@ const sortLines = (items: readonly Item[], lines: readonly EditedLine[], { hasOp
       );
   }
   for (const line of lines.filter((given) => given.line === undefined)) {
-    if (hasOptions && (line.options || line.note)) {
+    if (line.options || line.note) {
       added.push(line);
       continue;
     }
@@ -95,14 +95,14 @@ const sortLines = (items: readonly Item[], lines: readonly EditedLine[], { hasOp
 const linesToAdd = async (trx: Db, added: readonly EditedLine[], menu: MenuView) => {
   if (added.length === 0) return [];
   const ids = added.map(({ productId }) => productId);
-  const groups = menu.hasOptions ? await readDishGroups(trx, ids, menu.at) : undefined;
+  const groups = await readDishGroups(trx, ids, menu.at);
   const dishes = await readDishes(trx, ids);
   const rows = added.map(({ productId, quantity, options, note = '' }) => {
-    const own = groups?.of(productId) ?? [];
-    const chosen = groups && ownChoices(own, options);
+    const own = groups.of(productId);
+    const chosen = ownChoices(own, options);
     const [violation] = checkOptions(own, chosen);
     if (violation) refuse(violation.code);
-    return { ...(dishes.get(productId) ?? refuse()), quantity, chosen, note: groups ? note : '' };
+    return { ...(dishes.get(productId) ?? refuse()), quantity, chosen, note };
   });
   const names = rows.map(({ product_id: productId, chosen: options, note }) => lineIdOf({ productId, options, note }));
   if (new Set(names).size < names.length) refuse();
@@ -116,7 +116,7 @@ const applyLines = async (
   { orderId, lines }: OrderEdit,
   menu: MenuView,
 ): Promise<Item[]> => {
-  const { quantities, added } = sortLines(items, lines, menu);
+  const { quantities, added } = sortLines(items, lines);
   const remaining = items.flatMap((item) => {
     const quantity = quantities.get(item.position);
     if (quantity === undefined) return [];

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDatabase } from '#db/demo/seed.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { describeDatabase } from '#testing/database/test-database.ts';
-import { withFlags } from '#testing/factories.ts';
 import { aSearchableMenu } from '#testing/menu/search-menu.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -17,7 +16,6 @@ describeApi({ engines: 'both' }, (test) => {
   };
 
   const aMenu = async (app: TestApp) => {
-    await withFlags(app, [], ['ff_food_info', 'ff_options']);
     await aSearchableMenu(app, {
       'Pizza bianca': { food: { contains: ['gluten', 'milk'], diets: ['vegetarian'] } },
       'Pizza di riso': { food: { contains: [], diets: ['vegan', 'gluten_free', 'lactose_free'] } },
@@ -85,9 +83,8 @@ describeApi({ engines: 'both' }, (test) => {
   });
 
   test('a shop that does not say what is in its dishes searches for the words alone', async ({ app }) => {
-    await aMenu(app);
-    await withFlags(app, ['ff_food_info']);
-    expect(await ask(app, { search: 'gluten free' })).toEqual({ names: [] });
+    await aSearchableMenu(app, { 'Torta gluten free': {}, 'Pizza di riso': {} });
+    expect(await ask(app, { search: 'gluten free' })).toEqual({ names: ['Torta gluten free'] });
   });
 });
 

@@ -61,17 +61,15 @@ test('[CART-03] each line has one button that removes it', async () => {
   ]);
 });
 
-test('[ALLER-03] with ff_food_info a visitor sees the allergens of each dish, in French', async () => {
+test('[ALLER-03] a visitor sees the allergens of each dish, in French', async () => {
   guestCart.replace([]);
   guestCart.change({ kind: 'put', product: cartProduct('a'), quantity: 1, food: { contains: ['milk'] } });
   await renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_food_info: true }}>
-      <SessionContext value={null}>
-        <CartProvider>
-          <CartContents onOrdered={async () => undefined} />
-        </CartProvider>
-      </SessionContext>
-    </FlagsContext>,
+    <SessionContext value={null}>
+      <CartProvider>
+        <CartContents onOrdered={async () => undefined} />
+      </CartProvider>
+    </SessionContext>,
     { locale: 'fr' },
   );
   expect((await screen.findByText(/^Contient/)).textContent).toBe('Contient\u00a0: lait');
@@ -85,7 +83,7 @@ const atShortage = async (left: Record<string, number>) => {
   const server = cartServer({ a: 3, b: 1, c: 2 });
   const orders: unknown[] = [];
   const rendered = await renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_food_info: true, ff_products: true }}>
+    <FlagsContext value={{ ...flagDefaults, ff_products: true }}>
       <SessionContext value={user}>
         <CartProvider>
           <CartContents onOrdered={async () => undefined} />

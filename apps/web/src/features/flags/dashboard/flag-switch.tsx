@@ -33,15 +33,7 @@ export function FlagSwitch({ flag, enabled, pending, disabled, onSwitch }: FlagS
   );
 }
 
-const dangerous = [
-  'ff_profile',
-  'ff_cart',
-  'ff_products',
-  'ff_ordering',
-  'ff_food_info',
-  'ff_options',
-  'ff_kitchen',
-] as const;
+const dangerous = ['ff_profile', 'ff_cart', 'ff_products', 'ff_ordering', 'ff_kitchen'] as const;
 
 const isDangerous = (flag: FlagKey): flag is (typeof dangerous)[number] => dangerous.some((each) => each === flag);
 

@@ -6,6 +6,7 @@ import {
   listUnits,
 } from '@bottega/contract/fulfilment/staff-endpoints';
 import { listOutside } from '@bottega/contract/orders/outside-endpoints';
+import { listStaffProducts } from '@bottega/contract/products/staff-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { listKey } from '#lib/dashboard/record-list.ts';
@@ -25,6 +26,19 @@ export const settingsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...listKey('shop'), 'ordering'],
     queryFn: ({ signal }) => api.call(getOrderingSettings, {}, { signal }),
+  });
+
+const mostNamed = 20;
+
+/** The dishes of which the shop has not said what is in them. */
+export const undeclaredQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...listKey('products'), 'undeclared'],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, limit: mostNamed, state: 'undeclared' as const };
+      const { payload } = await api.call(listStaffProducts, { query }, { signal });
+      return { names: payload.products.map(({ name }) => name), total: payload.total };
+    },
   });
 
 export const zonesQuery = (api: Api) =>

@@ -14,6 +14,7 @@ const names = [
   'daysAhead',
   'unitsPerSlot',
   'acceptBare',
+  'orderOnlyDeclared',
   ...trustNames,
 ] as const;
 

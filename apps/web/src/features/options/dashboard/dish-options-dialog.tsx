@@ -8,7 +8,6 @@ import { logFailure } from '#lib/api/log-failure.ts';
 import { RecordEditor, type RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
 import { useListChanged } from '#lib/dashboard/use-list-changed.ts';
-import { useFlag } from '#lib/flags.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -28,12 +27,11 @@ interface Dish {
   name: string;
 }
 
-/** The entry in a dish's action menu, while options are on, and its dialog. */
+/** The entry in a dish's action menu, and its dialog. */
 export const useDishOptions = () => {
   const t = useTexts('staff-options/dish');
   const api = useApi();
   const toasts = useToast();
-  const isOn = useFlag('ff_options');
   const edited = useDialogState<{ dish: Dish; record: DishOptions }>();
   const open = async (dish: Dish): Promise<void> => {
     try {
@@ -44,7 +42,7 @@ export const useDishOptions = () => {
     }
   };
   return {
-    menu: (dish: Dish): MenuItem[] => (isOn ? [{ label: t('menu'), onChoose: () => void open(dish) }] : []),
+    menu: (dish: Dish): MenuItem[] => [{ label: t('menu'), onChoose: () => void open(dish) }],
     dialog: edited.item && (
       <DishOptionsDialog key={edited.opening} {...edited.item} open={edited.isOpen} onClose={edited.close} />
     ),

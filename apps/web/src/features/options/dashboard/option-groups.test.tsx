@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags';
 import type { OptionGroup } from '@bottega/contract/options/schemas';
 import {
   createOptionGroup,
@@ -11,7 +10,6 @@ import {
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { FlagsContext } from '#lib/flags.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { OptionGroups } from './option-groups.tsx';
 
@@ -35,27 +33,22 @@ const extras: OptionGroup = {
 const open = async ({ refusals = [], locale = 'en' }: { refusals?: ApiError[]; locale?: 'en' | 'fr' } = {}) => {
   let groups = [extras];
   const sent: unknown[] = [];
-  const rendered = await renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_food_info: true, ff_options: true }}>
-      <OptionGroups />
-    </FlagsContext>,
-    {
-      locale,
-      answer: (endpoint, input) => {
-        const { body, params } = input as { body?: object; params?: object };
-        if (endpoint === listOptionGroups) return groups;
-        const writes = [createOptionGroup, updateOptionGroup, deleteOptionGroup, setOptionAvailability];
-        if (!(writes as unknown[]).includes(endpoint)) throw new ApiError(404, 'not_found', 'No history');
-        sent.push({ method: endpoint.method, ...params, ...body });
-        const refusal = refusals.shift();
-        if (refusal) {
-          groups = groups.map((group) => ({ ...group, name: { en: 'Toppings' }, version: group.version + 1 }));
-          throw refusal;
-        }
-        return extras;
-      },
+  const rendered = await renderInApp(<OptionGroups />, {
+    locale,
+    answer: (endpoint, input) => {
+      const { body, params } = input as { body?: object; params?: object };
+      if (endpoint === listOptionGroups) return groups;
+      const writes = [createOptionGroup, updateOptionGroup, deleteOptionGroup, setOptionAvailability];
+      if (!(writes as unknown[]).includes(endpoint)) throw new ApiError(404, 'not_found', 'No history');
+      sent.push({ method: endpoint.method, ...params, ...body });
+      const refusal = refusals.shift();
+      if (refusal) {
+        groups = groups.map((group) => ({ ...group, name: { en: 'Toppings' }, version: group.version + 1 }));
+        throw refusal;
+      }
+      return extras;
     },
-  );
+  });
   await rendered.findByRole('heading', { name: locale === 'fr' ? 'Suppléments' : 'Extras' });
   const { user } = rendered;
   const edit = async () => {

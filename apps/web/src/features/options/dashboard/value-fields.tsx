@@ -6,7 +6,6 @@ import { formatPrice } from '@bottega/contract/money';
 import { useState } from 'react';
 import { useShop } from '#features/shop/shop.ts';
 import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
-import { useFlag } from '#lib/flags.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -60,7 +59,6 @@ export function ValueFields({ value, at, name, form: { errorOf, leaving }, onCha
   const t = useTexts('staff-options/group');
   const { languages } = useShop();
   const factsOf = useValueFacts();
-  const hasFood = useFlag('ff_food_info');
   const [isOpen, setOpen] = useState(value.isNew);
   const path = `values.${at}`;
   const wrong = (...fields: string[]) => fields.map((field) => errorOf(`${path}.${field}`)).find(Boolean);
@@ -113,7 +111,7 @@ export function ValueFields({ value, at, name, form: { errorOf, leaving }, onCha
             />
           </Field>
         </div>
-        {hasFood && <FoodChanges value={value} onChange={onChange} />}
+        <FoodChanges value={value} onChange={onChange} />
         {onRemove && (
           <div>
             <Button size="s" variant="quiet" icon={<TrashIcon size="s" />} onClick={onRemove}>

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags';
+import type { FoodTerms } from '@bottega/contract/food/declared';
 import { defaultProfile } from '@bottega/contract/shop/profile';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { expect, test } from 'vitest';
-import { FlagsContext } from '#lib/flags.ts';
 import { loadAllTexts } from '#locales/texts.ts';
 import { render } from '#testing/render.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
@@ -59,12 +58,8 @@ const withFood: PrintedMenu = {
   ],
 };
 
-const shownWithFood = (isOn: boolean) =>
-  render(
-    <FlagsContext value={{ ...flagDefaults, ff_food_info: isOn }}>
-      <MenuSheet shop={shop} menu={withFood} size="a4" hours={hours} />
-    </FlagsContext>,
-  ).container;
+const shownWith = (food: FoodTerms, printed = withFood) =>
+  render(<MenuSheet shop={{ ...shop, ...food } as Shop} menu={printed} size="a4" hours={hours} />).container;
 
 const shown = (own: Partial<Shop> = {}) => {
   const { container } = render(<MenuSheet shop={{ ...shop, ...own }} menu={menu} size="a4" hours={hours} />);
@@ -97,7 +92,7 @@ test('[PAPER-01] a shop with one language prints that one', () => {
 });
 
 test('[PAPER-01] allergens are numbers with a legend in both languages, and what is unknown says so', () => {
-  const sheet = shownWithFood(true);
+  const sheet = shownWith({ declaresFood: true });
   expect([...sheet.querySelectorAll('li p')].map(({ textContent }) => textContent)).toEqual([
     'Diavola1, 7, (8)€14.00',
     'Acqua€3.00',
@@ -105,12 +100,14 @@ test('[PAPER-01] allergens are numbers with a legend in both languages, and what
   ]);
   expect(sheet.textContent).toContain('1\u00a0gluten · 2\u00a0crustaceans · 3\u00a0eggs');
   expect(sheet.textContent).toContain('14\u00a0mollusques');
-  const without = shownWithFood(false);
+  const without = shownWith({}, menu);
   expect(without.textContent).not.toMatch(/mollus|\?/);
 });
 
 test('[ALLER-06] dishes with meat say where it comes from, in both languages', () => {
-  const origins = [...shownWithFood(true).querySelectorAll('li:first-of-type [lang]')].map((each) => each.textContent);
+  const origins = [...shownWith({ declaresFood: true }).querySelectorAll('li:first-of-type [lang]')].map(
+    (each) => each.textContent,
+  );
   expect(origins).toContain('Pork – Origin: Italy');
   expect(origins).toContain('Porc – Origine\u00a0: Italie');
 });

@@ -1,3 +1,4 @@
+import { speaksOfFood } from '@bottega/contract/food/declared';
 import { allergens, type FoodInfo } from '@bottega/contract/food/food';
 import { foodTexts, meatText } from '@bottega/contract/food/texts';
 import type { Locale } from '@bottega/contract/locale';
@@ -5,7 +6,6 @@ import { formatPrice } from '@bottega/contract/money';
 import { addressLines } from '@bottega/contract/shop/address';
 import { nameIn, textOf } from '@bottega/contract/shop/local-text';
 import type { Shop } from '@bottega/contract/shop/schemas';
-import { useFlag } from '#lib/flags.ts';
 import { textsIn } from '#locales/texts.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './menu-sheet.module.css';
@@ -21,7 +21,7 @@ interface MenuSheetProps {
 /** The menu on paper, with the texts of the shop's first language on the left. */
 export function MenuSheet({ shop, menu, size, hours }: MenuSheetProps) {
   const { languages } = shop;
-  const hasFood = useFlag('ff_food_info');
+  const hasFood = speaksOfFood(shop);
   return (
     <article className={classNames(styles.sheet, styles[size], languages.length === 1 && styles.single)}>
       <header className={styles.head}>

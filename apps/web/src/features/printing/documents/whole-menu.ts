@@ -13,7 +13,7 @@ export interface PrintedDish {
   price: number;
   /** Without French if there is no French text. */
   description: { [L in Locale]?: string | undefined };
-  /** With `ff_food_info`, if it is declared. */
+  /** If it is declared. */
   food?: FoodInfo | undefined;
 }
 

@@ -34,7 +34,6 @@ export function ProductDialog({ product, category, imageField, onShow, ...frame 
   const api = useApi();
   const toasts = useToast();
   const id = product?._id;
-  const hasFood = useFlag('ff_food_info');
   const hasKitchen = useFlag('ff_kitchen');
   const showAdded = (added: Product) =>
     toasts.show({
@@ -49,20 +48,18 @@ export function ProductDialog({ product, category, imageField, onShow, ...frame 
       title={product ? t('edit_title', { name: product.name }) : t('add')}
       record={product}
       valuesOf={(record) => valuesOf(record, category)}
-      bodyOf={(values, record, theirs) =>
-        formOf(values, { hasFood, hasKitchen, before: stockValues(theirs ?? record) })
-      }
+      bodyOf={(values, record, theirs) => formOf(values, { hasKitchen, before: stockValues(theirs ?? record) })}
       schema={productForm}
       questionOf={usePriceQuestion()}
       save={async (form, version, key) => {
         const saved = await saveProduct(api, id, form, { version, key });
         if (!product) showAdded(saved);
       }}
-      read={() => readProduct(api, id ?? '', hasFood || hasKitchen)}
+      read={() => readProduct(api, id ?? '')}
       savedText={product && t('saved')}
       conflictFields={useConflictFields()}
     >
-      {(form) => <ProductFields form={form} imageField={imageField} hasFood={hasFood} hasKitchen={hasKitchen} />}
+      {(form) => <ProductFields form={form} imageField={imageField} hasKitchen={hasKitchen} />}
     </RecordEditor>
   );
 }

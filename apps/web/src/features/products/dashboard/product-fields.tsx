@@ -17,11 +17,10 @@ import { AvailabilitySection } from './stock/availability-section.tsx';
 interface ProductFieldsProps {
   form: RecordForm<ProductValues>;
   imageField: ImageSlot;
-  hasFood: boolean;
   hasKitchen: boolean;
 }
 
-export function ProductFields({ form, imageField, hasFood, hasKitchen }: ProductFieldsProps) {
+export function ProductFields({ form, imageField, hasKitchen }: ProductFieldsProps) {
   const t = useTexts('staff/products');
   const ft = useTexts('staff-food/food');
   const { values, change, errorOf, fieldProps, leaving, onPending } = form;
@@ -66,12 +65,8 @@ export function ProductFields({ form, imageField, hasFood, hasKitchen }: Product
       })}
       {hasKitchen && <StationField form={form} />}
       <SlugField form={form} />
-      {hasFood && (
-        <>
-          <FoodSection form={form} />
-          <AvailabilitySection form={form} />
-        </>
-      )}
+      <FoodSection form={form} />
+      <AvailabilitySection form={form} />
     </>
   );
 }

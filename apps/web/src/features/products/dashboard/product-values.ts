@@ -34,16 +34,14 @@ export const valuesOf = (product: StaffProduct | undefined, category = ''): Prod
   ...stockValues(product),
 });
 
-/**
- * `hasFood`: what is in the dish and how many there are is saved, too; `hasKitchen`: where it is made. `before`: as the
- * form found them.
- */
+/** `hasKitchen`: where it is made is saved, too. `before`: as the form found them. */
 export const formOf = (
   { category, price, badge, station, food, hidden, stock, dailyStock, lowStock, ...texts }: ProductValues,
-  { hasFood, hasKitchen, before }: { hasFood: boolean; hasKitchen: boolean; before: StockValues },
+  { hasKitchen, before }: { hasKitchen: boolean; before: StockValues },
 ): ProductForm => ({
   ...texts,
-  ...(hasFood && { food: foodBody(food), ...stockFormOf({ hidden, stock, dailyStock, lowStock }, before) }),
+  food: foodBody(food),
+  ...stockFormOf({ hidden, stock, dailyStock, lowStock }, before),
   ...(hasKitchen && { station }),
   category: category as ProductForm['category'],
   // An empty price is missing, not free.

@@ -1,5 +1,5 @@
 import type { DishState } from '@bottega/contract/products/availability';
-import { getProduct, listCategories, listProducts, listProductsByCategory } from '@bottega/contract/products/endpoints';
+import { listCategories } from '@bottega/contract/products/endpoints';
 import type { ProductForm } from '@bottega/contract/products/form';
 import { categories, isCategory } from '@bottega/contract/products/rules';
 import {
@@ -17,22 +17,15 @@ import type { Api } from '#lib/api/api-client.ts';
 import type { RecordSource } from '#lib/dashboard/record-list.ts';
 import { sendFile } from '#lib/dashboard/send-file.ts';
 
-/** `hasFood`: include hidden dishes and staff-only fields, which exist while `ff_food_info` is on. */
-export const productSource = (hasFood: boolean, state?: DishState): RecordSource<ListedStaffProduct> => ({
+/** With hidden dishes and the fields that only staff see. */
+export const productSource = (state?: DishState): RecordSource<ListedStaffProduct> => ({
   list: 'products',
-  filters: hasFood && state ? { state } : undefined,
+  filters: state && { state },
   tabs: ['all', ...categories],
   mostFound: maxFoundProducts,
   fetchPage: async (api, { tab, search, page, limit }, signal) => {
-    const query = { page, limit, search };
-    if (hasFood) {
-      const category = isCategory(tab) ? tab : undefined;
-      const { payload } = await api.call(listStaffProducts, { query: { ...query, category, state } }, { signal });
-      return { items: payload.products, total: payload.total };
-    }
-    const { payload } = isCategory(tab)
-      ? await api.call(listProductsByCategory, { params: { category: tab }, query }, { signal })
-      : await api.call(listProducts, { query }, { signal });
+    const query = { page, limit, search, category: isCategory(tab) ? tab : undefined, state };
+    const { payload } = await api.call(listStaffProducts, { query }, { signal });
     return { items: payload.products, total: payload.total };
   },
 });
@@ -43,9 +36,9 @@ export const categoriesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listCategories, {}, { signal }),
   });
 
-/** The whole record, of which the list leaves out texts and food; `isForStaff`: also hidden dishes, and what only staff see. */
-export const readProduct = (api: Api, id: string, isForStaff: boolean): Promise<StaffProduct> =>
-  api.call(isForStaff ? getStaffProduct : getProduct, { params: { id } });
+/** The whole record, of which the list leaves out texts and food. */
+export const readProduct = (api: Api, id: string): Promise<StaffProduct> =>
+  api.call(getStaffProduct, { params: { id } });
 
 /** Creates, or updates the version that was seen. */
 export const saveProduct = (

@@ -74,6 +74,7 @@ export const dashboard = {
   waiting_messages_other: '{count} unread messages',
   waiting_reviews_one: '{count} review to approve',
   waiting_reviews_other: '{count} reviews to approve',
+  section_allergens: 'Allergens',
   section_audit: 'All changes',
   section_config: 'Config',
   section_home: 'Home',

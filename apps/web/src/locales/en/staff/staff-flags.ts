@@ -21,13 +21,6 @@ export const flags = {
   ff_ordering: 'Times and delivery',
   ff_ordering_help: 'A checkout that asks for pickup or delivery, address and time, and keeps to your opening hours.',
   ff_ordering_off: 'Orders will have no time and no address, and will be taken at any hour.',
-  ff_food_info: 'Allergens and availability',
-  ff_food_info_help:
-    'Allergens, diets and origins of each dish, dishes that are sold out, and how many there are a day.',
-  ff_food_info_off: 'Customers will no longer see the allergens, and can order dishes that are sold out.',
-  ff_options: 'Options',
-  ff_options_help: 'Sizes, extras and notes for each dish.',
-  ff_options_off: 'Dishes are ordered as they come, without sizes, extras and notes.',
   ff_kitchen: 'Kitchen and live orders',
   ff_kitchen_help: 'A screen for the kitchen, order pages that follow along, and tickets on a printer.',
   ff_kitchen_off: 'The kitchen’s screen closes, printers get no tickets, and order pages no longer move.',

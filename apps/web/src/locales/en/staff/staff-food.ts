@@ -9,7 +9,8 @@ export const food = {
   contradicts: '{diets}: this contradicts the allergens, the alcohol or the meat of the dish',
   country_missing: 'Choose a country',
   declared: 'I know what is in this dish',
-  declared_help: 'Until you say so, customers read “ask us” and cannot order it.',
+  declared_help:
+    'Until you say so, customers have to ask you, and a shop that sells only declared dishes does not sell it.',
   diets: 'Diets and remarks',
   gluten_free_help: 'Gluten-free is a promise: at most 20 mg of gluten per kilogram, also through traces.',
   kinds_gluten: 'Which cereals',
@@ -67,4 +68,44 @@ export const availability = {
   stock_help:
     'How many can still be ordered, for today if you set a number for each day. Leave it empty if you do not count them.',
   uncounted: 'not counted',
+} as const;
+
+/** The table of dishes and allergens. */
+export const table = {
+  conflict: 'Someone has just changed what is in this dish.',
+  conflict_by: '{by} has just changed what is in this dish.',
+  declared_none: 'None of the 14',
+  declared_one: '{count} allergen',
+  declared_other: '{count} allergens',
+  dish: 'Dish',
+  failed: 'This could not be saved. Please try again.',
+  intro:
+    'Tick what each dish contains, then save its row. A dash means traces. Cereals, nuts, traces, diets and origins are in the form of the dish: press its name.',
+  reset: 'Reset {name}',
+  save: 'Save',
+  save_mine: 'Save mine',
+  saved: '{name}: allergens saved',
+  take_theirs: 'Keep theirs',
+  tick: '{allergen} in {name}',
+  traces_of: 'traces of {allergen} in {name}',
+  undeclared: 'Not declared yet',
+  unsaid: 'Tick what is in it, or that it is none of the 14.',
+} as const;
+
+/** Whether only declared dishes are sold. */
+export const declared = {
+  cancel: 'Not now',
+  confirm: 'Take them off sale',
+  failed: 'This could not be changed. Please try again.',
+  help: 'Dishes of which you have not said what is in them are on the menu, but cannot be ordered.',
+  label: 'Sell only dishes with declared allergens',
+  more: 'and {count} more',
+  off: 'All dishes can be ordered again.',
+  on: 'Only declared dishes can be ordered now.',
+  question_one: 'Take {count} dish off sale?',
+  question_other: 'Take {count} dishes off sale?',
+  switching: 'Saving…',
+  unorderable_one: '{count} dish cannot be ordered until its allergens are declared.',
+  unorderable_other: '{count} dishes cannot be ordered until their allergens are declared.',
+  warning: 'You have not said what is in them. Until you do, customers see them but cannot order them:',
 } as const;

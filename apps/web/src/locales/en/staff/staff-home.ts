@@ -38,5 +38,5 @@ export const home = {
   unorderable_one: '{count} dish cannot be ordered',
   unorderable_other: '{count} dishes cannot be ordered',
   unorderable_text:
-    'Their allergens are missing, and the shop says what is in each dish. Customers read “Please ask us what is in it”.',
+    'Their allergens are not declared, and the shop sells only dishes of which it says what is in them.',
 } as const;

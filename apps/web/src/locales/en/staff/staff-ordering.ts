@@ -126,6 +126,7 @@ export const form = {
 /** The settings in the comparison of two versions and in the audit trail. */
 export const fields = {
   acceptBare: 'Orders without a time',
+  orderOnlyDeclared: 'Only dishes with declared allergens',
   asap: 'As soon as possible',
   busy: 'Busy',
   daysAhead: 'Days ahead',

@@ -78,6 +78,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   waiting_messages_other: '{count} messages non lus',
   waiting_reviews_one: '{count} avis à valider',
   waiting_reviews_other: '{count} avis à valider',
+  section_allergens: 'Allergènes',
   section_audit: 'Modifications',
   section_config: 'Configuration',
   section_home: 'Accueil',

@@ -25,12 +25,6 @@ export const flags: Translated<typeof en.flags> = {
   ff_ordering: 'Horaires et livraison',
   ff_ordering_help: 'Une commande qui demande retrait ou livraison, adresse et heure, et qui respecte vos horaires.',
   ff_ordering_off: 'Les commandes n’auront ni heure ni adresse, et seront acceptées à toute heure.',
-  ff_food_info: 'Allergènes et disponibilité',
-  ff_food_info_help: 'Allergènes, régimes et origines de chaque plat, plats épuisés et quantités du jour.',
-  ff_food_info_off: 'Les clients ne verront plus les allergènes, et pourront commander des plats épuisés.',
-  ff_options: 'Options',
-  ff_options_help: 'Tailles, suppléments et notes pour chaque plat.',
-  ff_options_off: 'Les plats se commanderont tels quels, sans taille, supplément ni note.',
   ff_kitchen: 'Cuisine et suivi en direct',
   ff_kitchen_help: 'Un écran pour la cuisine, un suivi de commande en direct et des tickets imprimés.',
   ff_kitchen_off:

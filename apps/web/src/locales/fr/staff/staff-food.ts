@@ -12,7 +12,7 @@ export const food: Translated<typeof en.food> = {
   country_missing: 'Choisissez un pays',
   declared: 'Je sais ce que contient ce plat',
   declared_help:
-    'Tant que vous ne l’avez pas dit, vos clients lisent « demandez-nous » et ne peuvent pas le commander.',
+    'Tant que vous ne l’avez pas dit, vos clients doivent vous le demander. Si vous ne vendez que les plats aux allergènes indiqués, il n’est pas en vente.',
   diets: 'Régimes et mentions',
   gluten_free_help: '« Sans gluten » est une promesse : 20 mg de gluten par kilo au plus, traces comprises.',
   kinds_gluten: 'Quelles céréales',
@@ -73,4 +73,42 @@ export const availability: Translated<typeof en.availability> = {
   stock_help:
     'Combien on peut encore en commander, pour aujourd’hui si vous fixez un nombre pour chaque jour. Laissez vide si vous ne les comptez pas.',
   uncounted: 'non compté',
+};
+
+export const table: Translated<typeof en.table> = {
+  conflict: 'Quelqu’un vient de modifier la composition de ce plat.',
+  conflict_by: '{by} vient de modifier la composition de ce plat.',
+  declared_none: 'Aucun des 14',
+  declared_one: '{count} allergène',
+  declared_other: '{count} allergènes',
+  dish: 'Plat',
+  failed: 'L’enregistrement a échoué. Veuillez réessayer.',
+  intro:
+    'Cochez ce que contient chaque plat, puis enregistrez sa ligne. Un tiret signale des traces. Céréales, fruits à coque, traces, régimes et origines se règlent dans la fiche du plat : touchez son nom.',
+  reset: 'Rétablir {name}',
+  save: 'Enregistrer',
+  save_mine: 'Garder ma version',
+  saved: '{name} : allergènes enregistrés',
+  take_theirs: 'Prendre la sienne',
+  tick: '{allergen} dans {name}',
+  traces_of: 'traces de {allergen} dans {name}',
+  undeclared: 'Pas encore indiqué',
+  unsaid: 'Cochez ce qu’il contient, ou « aucun des 14 ».',
+};
+
+export const declared: Translated<typeof en.declared> = {
+  cancel: 'Pas maintenant',
+  confirm: 'Les retirer de la vente',
+  failed: 'La modification a échoué. Veuillez réessayer.',
+  help: 'Les plats dont vous n’avez pas indiqué la composition restent à la carte, mais ne peuvent pas être commandés.',
+  label: 'Ne vendre que les plats dont les allergènes sont indiqués',
+  more: 'et {count} autres',
+  off: 'Tous les plats peuvent de nouveau être commandés.',
+  on: 'Seuls les plats dont les allergènes sont indiqués peuvent être commandés.',
+  question_one: 'Retirer {count} plat de la vente ?',
+  question_other: 'Retirer {count} plats de la vente ?',
+  switching: 'Enregistrement…',
+  unorderable_one: '{count} plat ne peut pas être commandé tant que ses allergènes ne sont pas indiqués.',
+  unorderable_other: '{count} plats ne peuvent pas être commandés tant que leurs allergènes ne sont pas indiqués.',
+  warning: 'Leur composition n’est pas indiquée. En attendant, vos clients les voient sans pouvoir les commander :',
 };

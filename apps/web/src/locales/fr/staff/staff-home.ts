@@ -41,5 +41,5 @@ export const home: Translated<typeof en.home> = {
   unorderable_one: '{count} plat ne peut pas être commandé',
   unorderable_other: '{count} plats ne peuvent pas être commandés',
   unorderable_text:
-    'Leurs allergènes ne sont pas indiqués, alors que la boutique affiche ce que contient chaque plat. Vos clients lisent « Demandez-nous ce qu’il contient ».',
+    'Leurs allergènes ne sont pas indiqués, et la boutique ne vend que les plats dont elle donne la composition.',
 };

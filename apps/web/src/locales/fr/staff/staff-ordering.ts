@@ -130,6 +130,7 @@ export const form: Translated<typeof en.form> = {
 
 export const fields: Translated<typeof en.fields> = {
   acceptBare: 'Commandes sans horaire',
+  orderOnlyDeclared: 'Seulement les plats aux allergènes indiqués',
   asap: 'Dès que possible',
   daysAhead: 'Jours à l’avance',
   leadDelivery: 'Délai pour la livraison',

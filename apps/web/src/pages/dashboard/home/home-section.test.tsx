@@ -222,7 +222,7 @@ test('[SETUP-08] a shop that is not open yet says first what is missing, each wi
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Phone number and email address', '/dashboard?section=shop&tab=contact'],
     ['A dish with a price', '/dashboard?section=products'],
-    ['What is in each dish', '/dashboard?section=products&state=undeclared'],
+    ['What is in each dish', '/dashboard?section=allergens&state=undeclared'],
   ]);
   within(card).getByText(/Set PUBLIC_URL/);
   page.getByText('Not open yet');
@@ -244,7 +244,7 @@ test.each<[Locale, number, string]>([
 ])('[ALLER-05] in %s, %i dishes without allergens are said, with a link to them', async (locale, count, name) => {
   const page = await renderHome({ locale, readiness: () => [item('food', 'menu', { count })] });
   const card = await page.findByRole('region', { name });
-  expect(within(card).getByRole('link').getAttribute('href')).toBe('/dashboard?section=products&state=undeclared');
+  expect(within(card).getByRole('link').getAttribute('href')).toBe('/dashboard?section=allergens&state=undeclared');
   await page.findByText(locale === 'en' ? 'No orders, reviews or messages are waiting.' : /^Ni commande/);
 });
 

@@ -19,6 +19,7 @@ export interface RecordRows<Item> {
   primary?: (item: Item) => ReactNode;
   menu?: (item: Item) => readonly MenuItem[];
   rowState?: ((item: Item) => RowState) | undefined;
+  layout?: 'grid';
 }
 
 interface RecordTableProps<Item extends { _id: string }> extends RecordRows<Item> {
@@ -39,6 +40,7 @@ export function RecordTable<Item extends { _id: string }>({
   primary,
   menu,
   rowState,
+  layout,
   rows,
   hasMore,
   busy,
@@ -92,6 +94,7 @@ export function RecordTable<Item extends { _id: string }>({
           actions={primary || menu ? actions : undefined}
           actionsTitle={t('row_actions')}
           rowState={rowState}
+          layout={layout}
           busy={busy}
         />
       </div>

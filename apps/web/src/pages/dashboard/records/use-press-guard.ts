@@ -13,8 +13,9 @@ export const usePressGuard = (around: RefObject<HTMLElement | null>, list: strin
   useLayoutEffect(() => {
     const rows = [...(around.current?.querySelectorAll<HTMLElement>('tr[data-key]') ?? [])];
     const before = places.current.list === list ? places.current.tops : new Map<string, number>();
-    // Relative to the list: content above it may move without rendering the list.
-    const begin = around.current?.getBoundingClientRect().top ?? 0;
+    // Relative to the list: content above it may move without rendering the list, and a table may scroll in its box.
+    const scrolled = rows[0]?.closest('table')?.parentElement?.scrollTop ?? 0;
+    const begin = (around.current?.getBoundingClientRect().top ?? 0) - scrolled;
     const tops = new Map(rows.map((row) => [row.dataset.key ?? '', row.getBoundingClientRect().top - begin]));
     places.current = { list, tops };
     if (before.size === 0) return;

@@ -1,3 +1,4 @@
+import { speaksOfFood } from '@bottega/contract/food/declared';
 import { addressLines } from '@bottega/contract/shop/address';
 import { Link } from '@tanstack/react-router';
 import { useShop } from '#features/shop/shop.ts';
@@ -140,14 +141,12 @@ const entries = [
 function StoredInBrowser() {
   const t = useTexts('privacy');
   const isOrdering = useFlag('ff_ordering');
-  const hasFood = useFlag('ff_food_info');
-  const hasOptions = useFlag('ff_options');
+  const hasFood = speaksOfFood(useShop());
   const isLive = useFlag('ff_kitchen');
   const shown = entries.filter(
     ({ what }) =>
       (what !== 'browser_checkout' || isOrdering) &&
       (what !== 'browser_allergies' || hasFood) &&
-      (what !== 'browser_reorder' || hasOptions) &&
       (what !== 'browser_notified' || isLive),
   );
   return (

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { flagDefaults } from '@bottega/contract/flags';
 import { lineIdOf } from '@bottega/contract/options/rules';
 import type { ProductOptionGroup } from '@bottega/contract/options/schemas';
 import { getOrderByNumber, getOrderRecord, updateOrder } from '@bottega/contract/orders/endpoints';
@@ -9,7 +8,6 @@ import { getProduct, listProducts } from '@bottega/contract/products/endpoints';
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { FlagsContext } from '#lib/flags.ts';
 import { anOrder } from '#testing/orders.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { OrderEdit } from './order-edit.tsx';
@@ -36,13 +34,12 @@ const lasagne = { _id: 'lasagne', name: 'Lasagne', img: '/c.svg', price: 11.5 };
 interface Given {
   order?: Order;
   locale?: 'en' | 'fr';
-  hasOptions?: boolean;
   /** For each attempt to save. */
   refusal?: ApiError;
 }
 
 /** The dialog with the results of a menu search. */
-const search = async ({ order = anOrder({}), locale = 'en', hasOptions = true, refusal }: Given = {}) => {
+const search = async ({ order = anOrder({}), locale = 'en', refusal }: Given = {}) => {
   const saved: unknown[] = [];
   const read = vi.fn<(id: string) => object>((id) =>
     id === 'pizza' ? { ...pizza, options: [size, toppings] } : lasagne,
@@ -56,12 +53,7 @@ const search = async ({ order = anOrder({}), locale = 'en', hasOptions = true, r
     if (endpoint === updateOrder) return saved.push((input.body as { products: unknown }).products);
     throw new Error(`unexpected call of ${endpoint.path}`);
   };
-  const rendered = await renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_options: hasOptions }}>
-      <OrderEdit order={order} open onClose={() => undefined} />
-    </FlagsContext>,
-    { answer, locale },
-  );
+  const rendered = await renderInApp(<OrderEdit order={order} open onClose={() => undefined} />, { answer, locale });
   const dialog = within(rendered.getByRole('dialog'));
   const { user } = rendered;
   const button = (name: string | RegExp) => dialog.getByRole('button', { name });
@@ -172,13 +164,6 @@ test('[OPT-01] a dish that cannot be read says why, and the next press reads it 
   await user.click(await find());
   await dialog.findByText('It is gone.');
   await openOptions();
-});
-
-test('[OPT-01] without the flag every dish is added as it comes, at once', async () => {
-  const { dialog, find, read, user } = await search({ hasOptions: false });
-  await user.click(await find());
-  expect(dialog.getByText('1 × €9.00 at today’s price')).toBeTruthy();
-  expect(read).not.toHaveBeenCalled();
 });
 
 test('[OPT-01] the options are in the reader’s language', async () => {

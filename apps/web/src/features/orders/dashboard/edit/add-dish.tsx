@@ -6,7 +6,6 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { listKey } from '#lib/dashboard/record-list.ts';
-import { useFlag } from '#lib/flags.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -56,7 +55,6 @@ interface AddDishProps {
 export function AddDish({ onAdd, onChoosing }: AddDishProps) {
   const t = useTexts('staff-orders/edit');
   const api = useApi();
-  const hasOptions = useFlag('ff_options');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Product>();
   const field = useRef<HTMLInputElement>(null);
@@ -84,7 +82,6 @@ export function AddDish({ onAdd, onChoosing }: AddDishProps) {
     onSuccess: (product) => (product.options?.length ? setChosen(product) : add(product)),
   });
   const press = (product: AddedDish) => {
-    if (!hasOptions) return add(product);
     if (!opening.isPending) opening.mutate(product);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
-import { flagDefaults } from '@bottega/contract/flags';
 import type { FoodInfo as Food } from '@bottega/contract/food/food';
+import type { Shop } from '@bottega/contract/shop/schemas';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { FoodInfo, FoodPart } from '#features/food/food-info.tsx';
 import { FoodWords } from '#features/food/food-part.tsx';
 import { allergyProfileKey } from '#features/food/stored-profile.ts';
-import { FlagsContext } from '#lib/flags.ts';
+import { ShopContext } from '#features/shop/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import type { MenuFilters } from '../menu-choice.tsx';
 import { FoodChoices, FoodFilter } from './food-filter.tsx';
@@ -21,7 +21,7 @@ const salad: Food = { contains: ['milk'], mayContain: ['nuts'] };
 const setUp = async (filters: Partial<MenuFilters> = {}, total = 3) => {
   const asked: unknown[] = [];
   const app = await renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_food_info: true }}>
+    <ShopContext value={{ declaresFood: true } as Shop}>
       <FoodFilter chosen={[]} total={total} {...filters} />
       {(['marks', 'line', 'alert', 'warning'] as const).map((show) => (
         <div key={show} data-show={show}>
@@ -31,7 +31,7 @@ const setUp = async (filters: Partial<MenuFilters> = {}, total = 3) => {
       <div data-show="unknown">
         <FoodInfo food={undefined} show="marks" />
       </div>
-    </FlagsContext>,
+    </ShopContext>,
     {
       path: '/products',
       answer: (_endpoint, input) => {

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 
-import { flagDefaults } from '@bottega/contract/flags';
 import { allergens } from '@bottega/contract/food/food';
 import { listCategories } from '@bottega/contract/products/endpoints';
 import type { Product } from '@bottega/contract/products/schemas';
@@ -8,7 +7,6 @@ import { updateProduct } from '@bottega/contract/products/staff-endpoints';
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { FlagsContext } from '#lib/flags.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { ProductDialog } from '../product-dialog.tsx';
 
@@ -24,23 +22,18 @@ const ragu: Product = {
   version: 1,
 };
 
-const open = async (
-  given: Partial<Product> = {},
-  { isOn = true, refusal }: { isOn?: boolean; refusal?: ApiError } = {},
-) => {
+const open = async (given: Partial<Product> = {}, { refusal }: { refusal?: ApiError } = {}) => {
   const sent: { food?: unknown; nameFr?: unknown }[] = [];
   const product = { ...ragu, ...given };
   const rendered = await renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_food_info: isOn }}>
-      <ProductDialog
-        open
-        product={product}
-        category="pasta"
-        imageField={() => null}
-        onShow={() => undefined}
-        onClose={() => undefined}
-      />
-    </FlagsContext>,
+    <ProductDialog
+      open
+      product={product}
+      category="pasta"
+      imageField={() => null}
+      onShow={() => undefined}
+      onClose={() => undefined}
+    />,
     {
       answer: (endpoint, input) => {
         if (endpoint === listCategories) return ['pasta'];
@@ -66,15 +59,6 @@ const nothing = { mayContain: [], kinds: {}, diets: [], alcohol: false, origins:
 /** Of the 14 in their order, those that have one. */
 const checkedStates = () =>
   [...document.querySelectorAll<HTMLInputElement>('[role=radiogroup] input:checked')].map(({ value }) => value);
-
-test('with the feature off the form neither shows nor sends what is in a dish', async () => {
-  const { dialog, user, save, sent } = await open({}, { isOn: false });
-  expect(dialog.queryByText('What is in it')).toBeNull();
-  await user.type(dialog.getByRole('textbox', { name: /^French name/ }), 'Tagliatelles');
-  await save();
-  expect(sent).toMatchObject([{ nameFr: 'Tagliatelles' }]);
-  expect(Object.hasOwn(sent[0] ?? {}, 'food')).toBe(false);
-});
 
 test('[ALLER-01] a dish is unknown until it is declared, and declared it may have none of the 14', async () => {
   const { dialog, tick, save, summary, sent } = await open();

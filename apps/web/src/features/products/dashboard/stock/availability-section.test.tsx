@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { flagDefaults } from '@bottega/contract/flags';
 import {
   createProduct,
   getStaffProduct,
@@ -9,7 +8,6 @@ import {
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { FlagsContext } from '#lib/flags.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { ProductDialog } from '../product-dialog.tsx';
 
@@ -29,16 +27,14 @@ const pici: StaffProduct = {
 const open = async ({ product = pici, theirs }: { product?: StaffProduct; theirs?: StaffProduct } = {}) => {
   const sent: Record<string, unknown>[] = [];
   const rendered = await renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_food_info: true }}>
-      <ProductDialog
-        open
-        product={product}
-        category="pasta"
-        imageField={() => null}
-        onShow={() => undefined}
-        onClose={() => undefined}
-      />
-    </FlagsContext>,
+    <ProductDialog
+      open
+      product={product}
+      category="pasta"
+      imageField={() => null}
+      onShow={() => undefined}
+      onClose={() => undefined}
+    />,
     {
       answer: (endpoint, input) => {
         if (endpoint === getStaffProduct) return theirs;

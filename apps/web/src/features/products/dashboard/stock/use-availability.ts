@@ -1,24 +1,20 @@
 import type { SentAvailability } from '@bottega/contract/products/availability';
 import { type ListedStaffProduct, setAvailability } from '@bottega/contract/products/staff-endpoints';
 import { type Change, useChange } from '#lib/dashboard/use-change.ts';
-import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 
 const isForGood = (soldOutUntil: string): boolean => soldOutUntil.startsWith('9999');
 
 /**
- * Entries of a dish's menu that mark it sold out or put it back on sale, hide or show it, with one press and a way back;
- * none without `ff_food_info`.
+ * Entries of a dish's menu that mark it sold out or put it back on sale, hide or show it, with one press and a way back.
  */
 export const useAvailability = () => {
   const t = useTexts('staff/products');
   const at = useTexts('staff-food/availability');
   const shop = useTexts('shop');
-  const isOn = useFlag('ff_food_info');
   const { change } = useChange('products');
   return ({ _id: id, name, hidden, soldOutUntil }: ListedStaffProduct): MenuItem[] => {
-    if (!isOn) return [];
     const to = (body: SentAvailability, done: string): Change => ({
       send: (api) => api.call(setAvailability, { params: { id }, body }),
       done: `${name} · ${done}`,

@@ -165,13 +165,6 @@ test('what is sold out by its stock alone is not offered "back on sale", which w
   expect(row.queryByRole('menuitem', { name: 'Back on sale' })).toBeNull();
 });
 
-test('without `ff_food_info` the list is that of the menu, with nothing to mark', async () => {
-  const { getByRole } = await renderProducts({ hasFood: false });
-  const row = within(getByRole('row', { name: /Pici/ }));
-  fireEvent.click(row.getByRole('button', { name: /Pici$/, expanded: false }));
-  expect(row.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
-});
-
 test('[STOCK-01] staff narrow the list to what is hidden or sold out; the address keeps it, and one press shows all again', async () => {
   const { user, rows, router, getByRole, findByRole, queryByRole } = await renderProducts({ pici: { hidden: true } });
   await user.click(getByRole('button', { name: 'Filters' }));
@@ -200,25 +193,18 @@ test('[STOCK-01] another filter lets all that fits it in, also while a mouse is 
   expect(queryByRole('button', { name: /new record/ })).toBeNull();
 });
 
-test('[STOCK-01] an unknown state in the address, or one without `ff_food_info`, narrows nothing', async () => {
+test('[STOCK-01] an unknown state in the address narrows nothing', async () => {
   const pici = { hidden: true };
-  const { rows, unmount } = await renderProducts({ pici, search: '&state=gone' });
+  const { rows } = await renderProducts({ pici, search: '&state=gone' });
   expect(rows()).toEqual(['Gricia', 'Pici', 'Pane']);
-  unmount();
-  const plain = await renderProducts({ pici, search: '&state=hidden', hasFood: false });
-  expect(plain.rows()).toEqual(['Gricia', 'Pici', 'Pane']);
-  expect(plain.queryByRole('button', { name: /^Filters/ })).toBeNull();
 });
 
-test.each([true, false])(
-  '[APROD-01] the form of a dish has what the list leaves out (`ff_food_info`: %s)',
-  async (hasFood) => {
-    const { getByRole, findByRole } = await renderProducts({ hasFood });
-    fireEvent.click(getByRole('button', { name: 'Pici' }));
-    const form = await findByRole('dialog', { name: 'Edit Pici' });
-    expect(form.querySelector('[name=nameFr]')).toHaveProperty('value', 'Pici maison');
-  },
-);
+test('[APROD-01] the form of a dish has what the list leaves out', async () => {
+  const { getByRole, findByRole } = await renderProducts();
+  fireEvent.click(getByRole('button', { name: 'Pici' }));
+  const form = await findByRole('dialog', { name: 'Edit Pici' });
+  expect(form.querySelector('[name=nameFr]')).toHaveProperty('value', 'Pici maison');
+});
 
 test('a dish that cannot be read is not opened: its form would save without what the list leaves out', async () => {
   const { getByRole, queryByRole } = await renderProducts({ unread: true });

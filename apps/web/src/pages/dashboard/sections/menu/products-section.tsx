@@ -12,17 +12,14 @@ import { categoryTint } from '#features/products/components/product-picture.tsx'
 import { ImportDialog } from '#features/products/dashboard/import-dialog.tsx';
 import { useProductDeletion } from '#features/products/dashboard/product-deletion.ts';
 import { ProductDialog } from '#features/products/dashboard/product-dialog.tsx';
-import { productSource, readProduct } from '#features/products/dashboard/queries.ts';
+import { productSource } from '#features/products/dashboard/queries.ts';
 import { AvailabilityMarks } from '#features/products/dashboard/stock/availability-marks.tsx';
 import { StateFilter, stateIn, useStateFilter } from '#features/products/dashboard/stock/state-filter.tsx';
 import { useAvailability } from '#features/products/dashboard/stock/use-availability.ts';
 import { useShop } from '#features/shop/shop.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
-import { useApi } from '#lib/api/api-context.tsx';
-import { logFailure } from '#lib/api/log-failure.ts';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
-import { flagsQuery, useFlag } from '#lib/flags.ts';
 import { formatDate } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -30,25 +27,21 @@ import type { Column } from '#ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
 import { ThumbLine } from '#ui/thumb-line/thumb-line.tsx';
-import { useToast } from '#ui/toast/toasts.tsx';
-import { NewsIcon, PrinterIcon, ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
+import { LeafIcon, NewsIcon, PrinterIcon, ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
 import type { ListTool } from '../../records/list-tools.tsx';
 import { RecordList } from '../../records/record-list.tsx';
 import { useExport } from '../../records/use-export.ts';
 import { useListParams } from '../../records/use-list-params.ts';
 import type { Section } from '../../section.ts';
+import { useDishForm } from './use-dish-form.ts';
 
 export const productsSection: Section = {
   title: 'section_products',
   duties: ['editor', 'manager'],
   Icon: ProductIcon,
   Content: Products,
-  load: async ({ api, queryClient }, choice, params) => {
-    const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
-    return queryClient.prefetchInfiniteQuery(
-      recordListQuery(api, productSource(flags.ff_food_info, stateIn(params)), choice),
-    );
-  },
+  load: ({ api, queryClient }, choice, params) =>
+    queryClient.prefetchInfiniteQuery(recordListQuery(api, productSource(stateIn(params)), choice)),
 };
 
 const route = getRouteApi('/dashboard');
@@ -64,13 +57,12 @@ function Products() {
   const deleted = useDialogState<ListedStaffProduct>();
   const { deletedIds, remove } = useProductDeletion();
   const { added, show } = useAdded();
-  const openForm = useForm(edited.open);
+  const openForm = useDishForm(edited.open);
   const dishOptions = useDishOptions();
   const availability = useAvailability();
-  const hasFood = useFlag('ff_food_info');
   const filter = useStateFilter();
-  const state = hasFood ? filter.state : undefined;
-  const source = productSource(hasFood, state);
+  const { state } = filter;
+  const source = productSource(state);
   const [imports, setImports] = useState(false);
   return (
     <>
@@ -79,7 +71,7 @@ function Products() {
         title={dt('section_products')}
         tabLabel={(name) => (isCategory(name) ? shop(`category_${name}`) : t('tab_all'))}
         searchLabel={t('search')}
-        filters={hasFood ? { content: <StateFilter />, active: state ? 1 : 0 } : undefined}
+        filters={{ content: <StateFilter />, active: state ? 1 : 0 }}
         columns={useColumns(added)}
         rowState={({ _id }) => ({ isNew: _id === added })}
         hidden={deletedIds}
@@ -95,6 +87,7 @@ function Products() {
           { label: t('add'), Icon: PlusIcon, onChoose: () => edited.open(undefined), isMain: true },
           { label: useTexts('staff-import/products')('import'), Icon: UploadIcon, onChoose: () => setImports(true) },
           useExport(exportProducts),
+          useAllergensTool(),
           ...useUntranslatedTool(),
           // Table cards are a link away there.
           {
@@ -132,6 +125,14 @@ function Products() {
   );
 }
 
+/** The way to the table of all dishes and allergens. */
+const useAllergensTool = (): ListTool => {
+  const label = useTexts('dashboard')('section_allergens');
+  const navigate = route.useNavigate();
+  const onChoose = () => void navigate({ search: { section: 'allergens' } });
+  return { label, Icon: LeafIcon, onChoose, isRare: true };
+};
+
 /** The way to what is there in one language only. */
 const useUntranslatedTool = (): ListTool[] => {
   const label = useTexts('dashboard')('section_untranslated_short');
@@ -139,23 +140,6 @@ const useUntranslatedTool = (): ListTool[] => {
   const { languages } = useShop();
   const onChoose = () => void navigate({ search: { section: 'untranslated' } });
   return languages.length > 1 ? [{ label, Icon: NewsIcon, onChoose, isRare: true }] : [];
-};
-
-/** Opens the form of a dish, of which the list leaves out texts and food: it is read first. */
-const useForm = (open: (product: StaffProduct) => void) => {
-  const t = useTexts('dashboard');
-  const api = useApi();
-  const toasts = useToast();
-  const hasFood = useFlag('ff_food_info');
-  const hasKitchen = useFlag('ff_kitchen');
-  return async ({ _id }: ListedStaffProduct): Promise<void> => {
-    try {
-      open(await readProduct(api, _id, hasFood || hasKitchen));
-    } catch (error) {
-      logFailure('dashboard', error);
-      toasts.show({ tone: 'error', text: t('not_opened') });
-    }
-  };
 };
 
 declare module '@tanstack/history' {

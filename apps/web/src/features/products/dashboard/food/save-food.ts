@@ -1,0 +1,36 @@
+import { foodCode } from '@bottega/contract/food/food-code';
+import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
+import type { Api } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { formOf, valuesOf } from '../product-values.ts';
+import { readProduct, saveProduct } from '../queries.ts';
+import { stockValues } from '../stock/stock-values.ts';
+import { foodOfTicks, type Ticks } from './ticked-food.ts';
+
+interface Saving {
+  id: string;
+  /** The code of what was in the dish when the ticks were made. */
+  seen: string | undefined;
+  ticks: Ticks;
+}
+
+const mostTries = 3;
+
+/**
+ * Saves the ticks with the rest of the dish as it is by now: another price is no conflict. Returns the dish if someone
+ * else has changed what is in it, and then saves nothing.
+ */
+export const saveFood = async (api: Api, saving: Saving, tries = 1): Promise<StaffProduct | undefined> => {
+  const { id, seen, ticks } = saving;
+  const dish = await readProduct(api, id);
+  if ((dish.food && foodCode(dish.food)) !== seen) return dish;
+  const values = { ...valuesOf(dish), food: foodOfTicks(dish.food, ticks) };
+  const form = formOf(values, { hasKitchen: false, before: stockValues(dish) });
+  try {
+    await saveProduct(api, id, form, { version: dish.version, key: '' });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'version_conflict') || tries === mostTries) throw error;
+    return saveFood(api, saving, tries + 1);
+  }
+};
