@@ -71,6 +71,12 @@ export interface SlotLoadTable {
   units: number;
 }
 
+/** A choice with its names and price at the time of the order. */
+export interface OrderedOption extends Omit<NamedOption, 'price'> {
+  /** Of one, before free choices are deducted. */
+  priceCents: Cents;
+}
+
 /** Copies made at the time of the order; `product_id` outlives the product. */
 export interface OrderItemTable {
   order_id: string;
@@ -84,7 +90,7 @@ export interface OrderItemTable {
   kitchen_units: number | null;
   name_fr: string | null;
   /** Null: none. */
-  options: NamedOption[] | null;
+  options: OrderedOption[] | null;
   note: string | null;
   /** Including the options; null: unknown. */
   food: FoodInfo | null;

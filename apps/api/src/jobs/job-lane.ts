@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { JobKind } from '#db/jobs/job-kinds.ts';
 import { claimJob, dueJobs, isLastAttempt, markDone, markFailed, type RetryRule } from '#db/jobs/jobs.queries.ts';
@@ -24,56 +25,76 @@ export const defaultRetry: RetryRule = {
   pauses: [10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000],
 };
 
+// One look for many jobs, and places that claim beside each other share their commits on SQLite.
+const batchSize = 50;
+// Under load one look serves all that was queued since the last.
+const restMs = 10;
+
 /** Runs the due jobs of its kinds, at most `concurrency` at a time. */
 export const openLane = (parts: LaneParts, { kinds, concurrency, track }: Lane) => {
   const { db, clock } = parts;
   let isStopped = false;
-  let isLooking = false;
   /** Whether a job may have become due since the last look. */
   let isAsked = false;
   let running = 0;
+  let found: Awaited<ReturnType<typeof dueJobs>> = [];
+  let looking: Promise<void> | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
-  const wake = () => {
-    isAsked = true;
-    if (isLooking || isStopped) return;
-    isLooking = true;
-    track(look());
-  };
   const look = async () => {
-    try {
+    const rest = lookedAt + restMs - performance.now();
+    if (rest > 0) await pause(rest);
+    lookedAt = performance.now();
+    isAsked = false;
+    found = await dueJobs(db, kinds, clock(), batchSize);
+    if (found.length === batchSize) isAsked = true;
+  };
+  const next = async () => {
+    if (looking) {
+      // A failure is reported by the place that looks.
+      await looking.catch(() => undefined);
+    } else if (found.length === 0 && isAsked) {
       // Ends, because jobs that another worker took are no longer due.
-      while (isAsked && !isStopped && running < concurrency) {
-        const free = concurrency - running;
-        isAsked = false;
-        const due = await dueJobs(db, kinds, clock(), free);
-        if (due.length === free) isAsked = true;
-        for (const { id, kind } of due) {
-          if (isStopped) return;
-          const { leaseMs = defaultLeaseMs } = handlerOf(parts, kind);
-          const job = await claimJob(db, id, { now: clock(), leaseMs });
-          if (job) start(job);
+      looking = look().finally(() => {
+        looking = undefined;
+      });
+      await looking;
+    }
+    return found.shift();
+  };
+  const work = async () => {
+    try {
+      while (!isStopped) {
+        const due = await next();
+        if (isStopped) return;
+        if (due) {
+          await claimAndRun(parts, due);
+          // It may have queued others.
+          isAsked = true;
         }
+        // Without a pause before `running` is reduced: a call of `wake` in between would be missed.
+        else if (!isAsked) return;
       }
     } finally {
-      // At once after the last check of `isAsked`: it would miss a call in between.
-      isLooking = false;
-    }
-  };
-  const start = (job: Row<'jobs'>) => {
-    running += 1;
-    const end = () => {
       running -= 1;
-      wake();
-    };
-    track(run(parts, job).finally(end));
+    }
   };
 
   return {
-    wake,
+    wake: () => {
+      isAsked = true;
+      for (; running < concurrency && !isStopped; running += 1) track(work());
+    },
     stop: () => {
       isStopped = true;
     },
   };
+};
+
+const claimAndRun = async (parts: LaneParts, { id, kind }: { id: string; kind: string }): Promise<void> => {
+  const { leaseMs = defaultLeaseMs } = handlerOf(parts, kind);
+  const job = await claimJob(parts.db, id, { now: parts.clock(), leaseMs });
+  if (job) await run(parts, job);
 };
 
 const handlerOf = ({ handlers }: LaneParts, kind: string): JobHandler<never> => {

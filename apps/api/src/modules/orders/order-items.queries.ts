@@ -1,3 +1,6 @@
+import { centsFromPrice } from '@bottega/contract/money';
+import type { NamedOption } from '@bottega/contract/options/schemas';
+import type { OrderedOption } from '#db/order-tables.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { LineRow, PricedLine } from '../cart/priced-lines.queries.ts';
 import { stockColumns } from '../products/availability.queries.ts';
@@ -30,6 +33,11 @@ export interface NamedRow extends LineRow {
   note: string;
 }
 
+const orderedOption = ({ value, count, name, group, price }: NamedOption): OrderedOption => ({
+  ...{ value, count, name, group },
+  priceCents: centsFromPrice(price),
+});
+
 /** The order's own copy of a line: its name, contents and price (ORD-04). */
 export const itemOf = ({ row, priceCents, units, options, food }: PricedLine<NamedRow>, taken: TakenStock) => ({
   product_id: row.product_id,
@@ -38,7 +46,7 @@ export const itemOf = ({ row, priceCents, units, options, food }: PricedLine<Nam
   price_cents: priceCents,
   quantity: row.quantity,
   kitchen_units: units,
-  options: options.length > 0 ? options : null,
+  options: options.length > 0 ? options.map(orderedOption) : null,
   note: row.note || null,
   food: food ?? null,
   base_price_cents: options.length > 0 ? row.price_cents : null,

@@ -1,11 +1,13 @@
 import { isTakenBack } from '@bottega/contract/kitchen/rules';
 import { priceFromCents } from '@bottega/contract/money';
+import type { NamedOption } from '@bottega/contract/options/schemas';
 import { cancelerOf, type OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { PageRequest, SearchRequest } from '@bottega/contract/pagination';
 import { dayBegins, daysAfter } from '@bottega/contract/shop/shop-time';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type PageIds, type Period, readPageIds } from '#db/lists/list-pages.ts';
+import type { OrderedOption } from '#db/order-tables.ts';
 import { inBatches } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import { findOrders } from './order-search.queries.ts';
@@ -15,6 +17,11 @@ interface ItemRow extends Row<'order_items'> {
   product_name: string | null;
   img: string | null;
 }
+
+const presentOption = ({ priceCents, ...option }: OrderedOption): NamedOption => ({
+  ...option,
+  price: priceFromCents(priceCents),
+});
 
 const presentItem = (row: ItemRow): Order['products'][number] => ({
   product:
@@ -26,7 +33,7 @@ const presentItem = (row: ItemRow): Order['products'][number] => ({
   price: priceFromCents(row.price_cents),
   quantity: row.quantity,
   ...(row.options || row.note ? { line: row.position } : {}),
-  ...(row.options ? { options: row.options } : {}),
+  ...(row.options ? { options: row.options.map(presentOption) } : {}),
   ...(row.note ? { note: row.note } : {}),
   ...(row.food ? { food: row.food } : {}),
 });
