@@ -34,7 +34,7 @@ import { paymentOnDelivery } from './modules/checkout/payment.service.ts';
 import { createEventStreams } from './modules/events/event-streams.service.ts';
 import { recordTermsAtStart } from './modules/legal/terms-at-start.service.ts';
 import { createPushServices } from './modules/notifications/push-services.service.ts';
-import { cancelOrdersOf } from './modules/orders/order-moves.service.ts';
+import { cancelOrdersOf } from './modules/orders/moves/order-moves.service.ts';
 import { lookFiles } from './modules/shop/look/look.routes.ts';
 import { createDatabaseCheck, type DatabaseCheck } from './observability/database-check.ts';
 import { healthEndpoints } from './observability/health-endpoints.ts';

@@ -10,8 +10,13 @@ import { readManagers } from '#modules/accounts/users.queries.ts';
 import { pauseByItself } from '#modules/fulfilment/ordering-state.service.ts';
 import { isLeftOut } from '#modules/kitchen/tickets.queries.ts';
 import { queueUnseenPushes } from '#modules/notifications/push.queries.ts';
+import {
+  announceMove,
+  type Move,
+  moveInTransaction,
+  readBeforeMove,
+} from '#modules/orders/moves/order-moves.service.ts';
 import { findUnseenOrder, hasOtherUnseen } from '#modules/orders/order-changes.queries.ts';
-import { announceMove, type Move, moveInTransaction, readBeforeMove } from '#modules/orders/order-moves.service.ts';
 import type { JobHandlers } from './job-handler.ts';
 
 type Kind = 'order_remind' | 'order_timeout';

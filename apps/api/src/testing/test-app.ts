@@ -12,7 +12,7 @@ import { createCustomerReads } from '#modules/audit/customer-reads.service.ts';
 import { paymentOnDelivery } from '#modules/checkout/payment.service.ts';
 import { createEventStreams } from '#modules/events/event-streams.service.ts';
 import { createPushServices } from '#modules/notifications/push-services.service.ts';
-import { cancelOrdersOf } from '#modules/orders/order-moves.service.ts';
+import { cancelOrdersOf } from '#modules/orders/moves/order-moves.service.ts';
 import { createSettings } from '#settings.ts';
 import { openSibling, openTestDatabase } from './database/test-database.ts';
 

@@ -5,16 +5,16 @@ import { lockRow } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { findStatus } from '../orders/order-changes.queries.ts';
-import { insertOrderEvent } from '../orders/order-events.queries.ts';
 import {
   announceMove,
   cancelOrdersOf,
   type Move,
   moveInTransaction,
   readBeforeMove,
-} from '../orders/order-moves.service.ts';
-import { movePromiseInTransaction } from '../orders/order-promise.service.ts';
+} from '../orders/moves/order-moves.service.ts';
+import { movePromiseInTransaction } from '../orders/moves/order-promise.service.ts';
+import { findStatus } from '../orders/order-changes.queries.ts';
+import { insertOrderEvent } from '../orders/order-events.queries.ts';
 import { readLastMove, wasMovedBy } from '../orders/order-record.queries.ts';
 import { changeLine, changeTicket, findLine, finishLines, setKitchenTold } from './tickets.queries.ts';
 import { readTicket } from './tickets.service.ts';

@@ -16,7 +16,7 @@ import { aCook, anOrderForPickup, kindsOf, ticketsOf } from '#testing/kitchen.ts
 import { mailsOf, onlyMail } from '#testing/sent-mails.ts';
 import { aDevice, asDevice } from '#testing/team.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { moveOrder } from '../orders/order-moves.service.ts';
+import { moveOrder } from '../orders/moves/order-moves.service.ts';
 
 const minute = 60_000;
 

@@ -9,7 +9,7 @@ import { rootRoute } from './root.ts';
 
 const loaders = () => import('./load-account.ts');
 const favoritesPage = () => import('#pages/account/favorites-page.tsx');
-const orderPage = () => import('#pages/account/order-detail-page.tsx');
+const orderPage = () => import('#pages/account/orders/order-detail-page.tsx');
 
 // Not for search engines, so they share the shop's description.
 const accountHead =
@@ -142,17 +142,17 @@ const favoritesRoute = createRoute({
 const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders',
-  staticData: { page: 'src/pages/account/orders-page.tsx' },
+  staticData: { page: 'src/pages/account/orders/orders-page.tsx' },
   beforeLoad: requireUser('ff_profile'),
   loader: async ({ context }) => (await loaders()).loadOrders(context, context.user.id),
   head: plainHead('orders', '/orders', true),
-  component: lazyPage(() => import('#pages/account/orders-page.tsx'), 'OrdersPage', 'orders'),
+  component: lazyPage(() => import('#pages/account/orders/orders-page.tsx'), 'OrdersPage', 'orders'),
 });
 
 const orderDetailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders/$orderNumber',
-  staticData: { page: 'src/pages/account/order-detail-page.tsx' },
+  staticData: { page: 'src/pages/account/orders/order-detail-page.tsx' },
   beforeLoad: requireUser('ff_profile'),
   loader: async ({ context, params: { orderNumber } }) => (await loaders()).loadOrder(context, orderNumber),
   head: ({ match: { context }, params: { orderNumber } }) =>
@@ -169,14 +169,14 @@ const orderDetailRoute = createRoute({
 const orderAgainRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders/$orderNumber/again',
-  staticData: { page: 'src/pages/account/order-again-page.tsx' },
+  staticData: { page: 'src/pages/account/orders/order-again-page.tsx' },
   beforeLoad: async (guarded) => {
     await requireFlag(guarded.context, 'ff_cart');
     return requireUser('ff_profile')(guarded);
   },
   loader: async ({ context, params: { orderNumber } }) => (await loaders()).loadOrder(context, orderNumber),
   head: plainHead('orders', '/orders', true),
-  component: lazyPage(() => import('#pages/account/order-again-page.tsx'), 'OrderAgainPage', 'orders'),
+  component: lazyPage(() => import('#pages/account/orders/order-again-page.tsx'), 'OrderAgainPage', 'orders'),
   notFoundComponent: lazyPage(orderPage, 'OrderNotFound', 'orders'),
 });
 

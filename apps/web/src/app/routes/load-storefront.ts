@@ -71,7 +71,9 @@ const listFrom = (known: readonly string[], joined: string | undefined): string 
 /** Also loaded in the browser, so that the menu does not move when they arrive. */
 const loadFoodParts = async (context: RouterContext): Promise<void> => {
   if (import.meta.env.SSR || !(await hasFood(context))) return;
-  const filter = import('#pages/storefront/product-list-page.tsx').then(({ FoodFilter }) => FoodFilter.preload?.());
+  const filter = import('#pages/storefront/products/product-list-page.tsx').then(({ FoodFilter }) =>
+    FoodFilter.preload?.(),
+  );
   await Promise.all([filter, FoodPart.preload?.()]);
 };
 
@@ -106,7 +108,7 @@ const loadFoodWords = async (context: RouterContext): Promise<void> => {
 
 /** The page reserves space for it, and does not wait. */
 const preloadConfigurator = async (): Promise<void> => {
-  const { Configurator } = await import('#pages/storefront/product-detail-page.tsx');
+  const { Configurator } = await import('#pages/storefront/products/product-detail-page.tsx');
   await Configurator.preload?.();
 };
 

@@ -14,10 +14,10 @@ import { rootRoute } from './root.ts';
 
 // Loaded on the first navigation: the document contains the data of the first page.
 const loaders = () => import('./load-storefront.ts');
-const productListPage = () => import('#pages/storefront/product-list-page.tsx');
-const productDetailPage = () => import('#pages/storefront/product-detail-page.tsx');
-const newsPage = () => import('#pages/storefront/news-page.tsx');
-const articlePage = () => import('#pages/storefront/article-page.tsx');
+const productListPage = () => import('#pages/storefront/products/product-list-page.tsx');
+const productDetailPage = () => import('#pages/storefront/products/product-detail-page.tsx');
+const newsPage = () => import('#pages/storefront/news/news-page.tsx');
+const articlePage = () => import('#pages/storefront/news/article-page.tsx');
 
 // Until then the previous page stays visible.
 const pendingMs = 400;
@@ -52,7 +52,7 @@ const productListRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products/{-$category}',
   staticData: {
-    page: 'src/pages/storefront/product-list-page.tsx',
+    page: 'src/pages/storefront/products/product-list-page.tsx',
     search: { limit: itemsPerPage.map(String), search: 'text', without: 'text', diet: 'text', traces: ['ok'] },
   },
   // Returned even when invalid: other params come through unvalidated.
@@ -99,7 +99,7 @@ const productListRoute = createRoute({
 const productDetailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products/product/$id',
-  staticData: { page: 'src/pages/storefront/product-detail-page.tsx' },
+  staticData: { page: 'src/pages/storefront/products/product-detail-page.tsx' },
   beforeLoad: ({ context }) => requireFlag(context, 'ff_products'),
   loader: async ({ context, params: { id } }) => (await loaders()).loadProduct(context, id),
   head: ({ match: { context }, loaderData: product }) =>
@@ -112,7 +112,7 @@ const productDetailRoute = createRoute({
 const newsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/news/{-$article}',
-  staticData: { page: 'src/pages/storefront/news-page.tsx' },
+  staticData: { page: 'src/pages/storefront/news/news-page.tsx' },
   beforeLoad: ({ context }) => requireFlag(context, 'ff_news'),
   loader: async ({ context, params: { article } }) => (await loaders()).loadNews(context, article),
   head: plainHead('news', '/news'),
@@ -124,7 +124,7 @@ const newsRoute = createRoute({
 const articleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/news/article/{-$id}',
-  staticData: { page: 'src/pages/storefront/article-page.tsx' },
+  staticData: { page: 'src/pages/storefront/news/article-page.tsx' },
   beforeLoad: async ({ context, params: { id } }) => {
     await requireFlag(context, 'ff_news');
     if (id === undefined) throw redirect({ to: '/news/{-$article}', replace: true, statusCode: 302 });

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { LoginCodeForm } from './auth/login-code-form.tsx';
-import { PasswordReset } from './auth/password-reset.tsx';
-import { ResetPasswordForm } from './auth/reset-password-form.tsx';
 import { SignupForm } from './auth/signup-form.tsx';
+import { PasswordReset } from './passwords/password-reset.tsx';
+import { ResetPasswordForm } from './passwords/reset-password-form.tsx';
 import { ChangePasswordForm } from './profile/change-password-form.tsx';
 import { DeleteAccountDialog } from './profile/delete-account-dialog.tsx';
 

@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
-import { ShopCard } from './shop-card.tsx';
+import { ShopCard } from './orders/shop-card.tsx';
 
 export function FavoritesPage() {
   const t = useTexts('shop');

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PasswordReset } from '#features/accounts/auth/password-reset.tsx';
+import { PasswordReset } from '#features/accounts/passwords/password-reset.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import styles from './account-page.module.css';
 

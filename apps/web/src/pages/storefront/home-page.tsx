@@ -28,7 +28,7 @@ import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
-import { ShopCard } from '../account/shop-card.tsx';
+import { ShopCard } from '../account/orders/shop-card.tsx';
 import styles from './home-page.module.css';
 
 export function HomePage() {

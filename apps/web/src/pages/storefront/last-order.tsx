@@ -17,7 +17,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price/price.tsx';
-import { OrderAgain } from '../account/order-again.tsx';
+import { OrderAgain } from '../account/orders/order-again.tsx';
 import styles from './last-order.module.css';
 
 const lastOrdersQuery = (api: Api, userId: string) =>

@@ -12,12 +12,12 @@ import { ApiError } from '#lib/api-error.ts';
 import { priceLines } from '../../cart/priced-lines.queries.ts';
 import { readDishGroups } from '../../options/options.queries.ts';
 import { type MenuView, readMenuView, viewAsOrdered } from '../../products/availability.queries.ts';
+import { mailLowStock, mailOrder } from '../moves/order-mail.service.ts';
+import { type PromisedRow, promisedSlot } from '../moves/order-promise.service.ts';
+import { restock } from '../moves/order-stock.service.ts';
 import { readItems, readKitchenUnits, replaceItems, retakeSlots, takenSlotsOf } from '../order-changes.queries.ts';
 import { insertOrderEvent } from '../order-events.queries.ts';
 import { itemOf, readDishes } from '../order-items.queries.ts';
-import { mailLowStock, mailOrder } from '../order-mail.service.ts';
-import { type PromisedRow, promisedSlot } from '../order-promise.service.ts';
-import { restock } from '../order-stock.service.ts';
 import { findCustomerOf, getOrderOrThrow } from '../orders.queries.ts';
 import { tellOfEdit } from '../told/tell.service.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '#db/audit/audit-trail.ts';
 import { lockRow } from '#db/rows.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { announceMove, moveInTransaction, readBeforeMove } from '../order-moves.service.ts';
+import { announceMove, moveInTransaction, readBeforeMove } from '../moves/order-moves.service.ts';
 import { readLastMove, wasMovedBy } from '../order-record.queries.ts';
 import { getOrderOrThrow } from '../orders.queries.ts';
 

@@ -7,10 +7,10 @@ import { lockRow } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { changePromise, retakeSlots, takenSlotsOf } from './order-changes.queries.ts';
-import { insertOrderEvent } from './order-events.queries.ts';
+import { changePromise, retakeSlots, takenSlotsOf } from '../order-changes.queries.ts';
+import { insertOrderEvent } from '../order-events.queries.ts';
+import { findCustomerOf, getOrderOrThrow } from '../orders.queries.ts';
 import { mailPromise } from './order-mail.service.ts';
-import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
 
 interface PromiseChange {
   orderId: string;

@@ -8,8 +8,8 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { PasswordInput } from '#ui/text-input/text-input.tsx';
+import { AccountForm, SubmitButton } from '../auth/account-form.tsx';
 import { usePasswordWarning } from '../use-password-warning.ts';
-import { AccountForm, SubmitButton } from './account-form.tsx';
 
 interface ResetPasswordFormProps {
   token: string;

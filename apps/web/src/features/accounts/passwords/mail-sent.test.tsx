@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInApp } from '#testing/render-in-app.tsx';
-import { AccountVerification } from './account-verification.tsx';
+import { AccountVerification } from '../auth/account-verification.tsx';
 import { SignupDone } from './mail-sent.tsx';
 
 const answer = () => ({ message: 'Done.' });

@@ -8,7 +8,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import styles from './account-form.module.css';
+import styles from '../auth/account-form.module.css';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 interface PasswordResetProps {

@@ -27,13 +27,13 @@ import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { formatDayOfYear, formatWeekday } from '#locales/format-day.ts';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
+import { ShopCard } from '#pages/account/orders/shop-card.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { ShopCard } from '../account/shop-card.tsx';
 import styles from './product-detail-page.module.css';
 
 const route = getRouteApi('/products/product/$id');

@@ -9,9 +9,9 @@ import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { MailedOrder, MailRefusal } from '#mail/mail.ts';
 import { type QueuedMail, queueMail, queueMails, withdrawDelayMail } from '#mail/mails.queries.ts';
-import { queuePushes } from '../notifications/push.queries.ts';
-import type { StockLeft } from '../products/stock.queries.ts';
-import type { Customer } from './orders.queries.ts';
+import { queuePushes } from '#modules/notifications/push.queries.ts';
+import type { StockLeft } from '#modules/products/stock.queries.ts';
+import type { Customer } from '../orders.queries.ts';
 
 interface OrderMail {
   template: 'order_received' | 'order_changed' | 'order_canceled' | 'order_status_changed' | 'order_delayed';

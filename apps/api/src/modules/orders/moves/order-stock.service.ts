@@ -4,7 +4,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { type OpeningHours, workingDay } from '@bottega/contract/shop/opening-hours';
 import type { Db, Row } from '#db/tables.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { type MenuView, type StockOfDish, stockOn } from '../products/availability.queries.ts';
+import { type MenuView, type StockOfDish, stockOn } from '#modules/products/availability.queries.ts';
 import {
   moveStock,
   readStock,
@@ -12,9 +12,9 @@ import {
   type StockChange,
   type StockLeft,
   showsStock,
-} from '../products/stock.queries.ts';
-import { readItems } from './order-changes.queries.ts';
-import type { TakenStock } from './order-items.queries.ts';
+} from '#modules/products/stock.queries.ts';
+import { readItems } from '../order-changes.queries.ts';
+import type { TakenStock } from '../order-items.queries.ts';
 
 type Item = Row<'order_items'>;
 

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useShopStatus } from '#features/fulfilment/shop-status.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { allTimesKey, type NamedQuote, orderingQuery, type QuoteRequest, quoteKey, quoteQuery } from './queries.ts';
+import { allTimesKey, type NamedQuote, orderingQuery, type QuoteRequest, quoteKey, quoteQuery } from '../queries.ts';
 
 // Enough to type a postcode.
 const pauseMs = 400;

@@ -4,12 +4,12 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import summary from '#ui/summary/summary.module.css';
+import type { Found } from '../queries.ts';
 import styles from './checkout-form.module.css';
 import type { CheckoutOptions } from './checkout-options.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { AddressChoice, PickupPlace, ServiceChoice } from './place-choice.tsx';
-import type { Found } from './queries.ts';
 import { TimeChoice } from './time-choice.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 

@@ -9,10 +9,10 @@ import { MenuGrid } from '#features/products/components/menu-grid.tsx';
 import { type FoodWishes, houseFavoritesQuery, withWish } from '#features/products/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useTexts } from '#locales/use-texts.ts';
+import { ShopCard } from '#pages/account/orders/shop-card.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
-import { ShopCard } from '../account/shop-card.tsx';
 
 const to = '/products/{-$category}';
 const route = getRouteApi(to);

@@ -59,7 +59,7 @@ export const useAgain = (order: Order) => {
   const propose = async ({ isInCart }: Filled): Promise<void> => {
     const repeat = hasCheckout && isInCart ? repeatOf(order) : null;
     if (!repeat) return;
-    const { proposeDraft } = await import('#features/checkout/draft.ts');
+    const { proposeDraft } = await import('#features/checkout/form/draft.ts');
     const { service, clock, address } = repeat;
     const { note: courierNote, ...place } = address ?? {};
     proposeDraft(userId, { service, ...(clock && { clock }), ...place, ...(courierNote && { courierNote }) });

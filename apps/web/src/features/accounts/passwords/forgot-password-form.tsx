@@ -5,8 +5,8 @@ import { useForm } from '#lib/use-form.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-import styles from './account-form.module.css';
-import { AccountForm, OtherWay, SubmitButton } from './account-form.tsx';
+import styles from '../auth/account-form.module.css';
+import { AccountForm, OtherWay, SubmitButton } from '../auth/account-form.tsx';
 
 interface ForgotPasswordFormProps {
   email: string;

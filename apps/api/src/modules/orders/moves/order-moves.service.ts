@@ -11,14 +11,14 @@ import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import type { MailRefusal } from '#mail/mail.ts';
 import { withdrawDelayMail } from '#mail/mails.queries.ts';
-import { eraseContactOfFormerCustomer } from '../erasure/order-contacts.queries.ts';
-import { queuePushes } from '../notifications/push.queries.ts';
-import { appendHistory, changeStatus, findStatus, giveBackUnits, readOpenOrdersOf } from './order-changes.queries.ts';
-import { insertOrderEvent } from './order-events.queries.ts';
+import { eraseContactOfFormerCustomer } from '#modules/erasure/order-contacts.queries.ts';
+import { queuePushes } from '#modules/notifications/push.queries.ts';
+import { appendHistory, changeStatus, findStatus, giveBackUnits, readOpenOrdersOf } from '../order-changes.queries.ts';
+import { insertOrderEvent } from '../order-events.queries.ts';
+import { findCustomerOf, getOrderOrThrow } from '../orders.queries.ts';
+import { tellOfCancellation } from '../told/tell.service.ts';
 import { mailOrder } from './order-mail.service.ts';
 import { giveBackStock } from './order-stock.service.ts';
-import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
-import { tellOfCancellation } from './told/tell.service.ts';
 
 export interface Move {
   orderId: string;

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
+import { ResendVerification } from '../auth/resend-verification.tsx';
 import styles from './mail-sent.module.css';
-import { ResendVerification } from './resend-verification.tsx';
 
 interface MailSentProps {
   text: string;

@@ -1,7 +1,7 @@
 import type { GivenFood } from '@bottega/contract/food/food-code';
 import type { NamedOption } from '@bottega/contract/options/schemas';
 import type { Shortage } from '#features/cart/lines/line-shortage.tsx';
-import type { QuoteRequest } from './queries.ts';
+import type { QuoteRequest } from '../queries.ts';
 
 export interface SummaryLine {
   product: { _id: string; name: string; nameLang?: 'it' | 'fr' | undefined; price: number };

@@ -1,5 +1,5 @@
 import type { FulfilmentForm } from '@bottega/contract/orders/fulfilment';
-import type { Found } from './queries.ts';
+import type { Found } from '../queries.ts';
 import type { SummaryLine } from './summary-line.ts';
 
 export interface OrderDetails {
