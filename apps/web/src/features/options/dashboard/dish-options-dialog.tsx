@@ -15,7 +15,7 @@ import { Note } from '#ui/layout/layout.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
-import { bodyOf, type DishOptionsValues, newLink, valuesOf } from './dish-options-values.ts';
+import { type DishOptionsValues, dishOptionsBodyOf, dishOptionsValuesOf, newLink } from './dish-options-values.ts';
 import { moved } from './group-values.ts';
 import { LinkFields } from './link-fields.tsx';
 import styles from './options.module.css';
@@ -73,8 +73,8 @@ export function DishOptionsDialog({ dish, record, ...frame }: DishOptionsDialogP
       list="products"
       title={t('title', { name: dish.name })}
       record={record}
-      valuesOf={valuesOf}
-      bodyOf={bodyOf}
+      valuesOf={dishOptionsValuesOf}
+      bodyOf={dishOptionsBodyOf}
       schema={setProductOptions.body}
       save={async (body, version) => {
         await saveLinks(api, dish._id, { ...body, version });
@@ -83,7 +83,9 @@ export function DishOptionsDialog({ dish, record, ...frame }: DishOptionsDialogP
       }}
       read={() => readLinks(api, dish._id)}
       savedText={t('saved', { name: dish.name })}
-      conflictFields={(mine, theirs) => [{ label: t('menu'), mine: said(mine), theirs: said(valuesOf(theirs)) }]}
+      conflictFields={(mine, theirs) => [
+        { label: t('menu'), mine: said(mine), theirs: said(dishOptionsValuesOf(theirs)) },
+      ]}
     >
       {(form) => (
         <>

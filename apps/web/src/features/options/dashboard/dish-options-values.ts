@@ -18,7 +18,7 @@ export interface DishOptionsValues {
   copyTo: string[];
 }
 
-export const valuesOf = (record: DishOptions | undefined): DishOptionsValues => ({
+export const dishOptionsValuesOf = (record: DishOptions | undefined): DishOptionsValues => ({
   links: (record?.groups ?? []).map(({ group, min, max, free, defaults }) => ({
     ...{ key: group, min: String(min), max: String(max), free: String(free) },
     defaults: defaults.map(({ value, count }) => ({ value, count })),
@@ -37,7 +37,10 @@ export const newLink = ({ _id, kind, values }: OptionGroup): LinkValues => ({
 // NaN is refused by the form.
 const whole = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
 
-export const bodyOf = ({ links, copyTo }: DishOptionsValues): { groups: OptionLink[]; copyTo?: string[] } => ({
+export const dishOptionsBodyOf = ({
+  links,
+  copyTo,
+}: DishOptionsValues): { groups: OptionLink[]; copyTo?: string[] } => ({
   groups: links.map(({ key, min, max, free, defaults }) => ({
     ...{ group: key, min: whole(min), max: whole(max), free: whole(free), defaults },
   })),

@@ -12,7 +12,7 @@ import { PlusIcon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-import { formOf, type GroupValues, moved, newValue, type ValueValues, valuesOf } from './group-values.ts';
+import { type GroupValues, groupFormOf, groupValuesOf, moved, newValue, type ValueValues } from './group-values.ts';
 import styles from './options.module.css';
 import { readGroup, saveGroup } from './queries.ts';
 import { SortableList } from './sortable-list.tsx';
@@ -34,8 +34,8 @@ export function GroupDialog({ group, ...frame }: GroupDialogProps) {
       list="options"
       title={group ? t('edit_title', { name: textOf(group.name, locale) }) : t('add')}
       record={group}
-      valuesOf={valuesOf}
-      bodyOf={formOf}
+      valuesOf={groupValuesOf}
+      bodyOf={groupFormOf}
       schema={optionGroupForm}
       save={(form, version, key) => saveGroup(api, id, form, { version, key })}
       read={() => readGroup(api, id ?? '', t('gone'))}
@@ -131,12 +131,12 @@ const useConflictFields = () => {
   const locale = useLocale();
   const factsOf = useValueFacts();
   const lineOf = (value: ValueValues) => {
-    const [sent] = formOf({ name: value.name, kind: 'one', values: [value] }).values;
+    const [sent] = groupFormOf({ name: value.name, kind: 'one', values: [value] }).values;
     const facts = sent && factsOf({ ...sent, price: sent.price || 0, food: value });
     return [textOf(value.name, locale), facts].filter(Boolean).join(': ');
   };
   return (mine: GroupValues, saved: OptionGroup) => {
-    const theirs = valuesOf(saved);
+    const theirs = groupValuesOf(saved);
     const said = ({ values }: GroupValues) => values.map(lineOf).join('\n');
     return [
       { label: t('name_en'), mine: mine.name.en, theirs: theirs.name.en },

@@ -37,7 +37,7 @@ export const newValue = (): ValueValues => ({
 
 const bothOf = ({ en, fr = '' }: { en: string; fr?: string | undefined }) => ({ en, fr });
 
-export const valuesOf = (group: OptionGroup | undefined): GroupValues => ({
+export const groupValuesOf = (group: OptionGroup | undefined): GroupValues => ({
   name: bothOf(group?.name ?? { en: '' }),
   kind: group?.kind ?? 'one',
   values: group?.values.map(({ _id, name, price, kitchenUnits = 0, food }) => ({
@@ -70,7 +70,7 @@ const foodFrom = ({ adds, removes, dropsDiets }: ValueValues) => {
   return Object.keys(food).length > 0 && { food };
 };
 
-export const formOf = ({ name, kind, values }: GroupValues): OptionGroupForm => ({
+export const groupFormOf = ({ name, kind, values }: GroupValues): OptionGroupForm => ({
   name,
   kind,
   values: values.map((value) => ({

@@ -13,7 +13,7 @@ import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TrashIcon } from '#ui/icons.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-import { formOf, type GroupValues, type ValueValues } from './group-values.ts';
+import { type GroupValues, groupFormOf, type ValueValues } from './group-values.ts';
 import styles from './options.module.css';
 
 /** "+€1.50"; zero is shown as free, without an amount. */
@@ -63,7 +63,7 @@ export function ValueFields({ value, at, name, form: { errorOf, leaving }, onCha
   const path = `values.${at}`;
   const wrong = (...fields: string[]) => fields.map((field) => errorOf(`${path}.${field}`)).find(Boolean);
   const isWrong = wrong('name', 'name.en', 'name.fr', 'price', 'kitchenUnits') !== undefined;
-  const [sent] = formOf({ name: value.name, kind: 'one', values: [value] }).values;
+  const [sent] = groupFormOf({ name: value.name, kind: 'one', values: [value] }).values;
   return (
     <Disclosure
       className={styles.fold ?? ''}

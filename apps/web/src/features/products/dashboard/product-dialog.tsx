@@ -13,7 +13,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { useFoodSummary } from './food/food-section.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { formOf, type ProductValues, valuesOf } from './product-values.ts';
+import { type ProductValues, productFormOf, productValuesOf } from './product-values.ts';
 import { readProduct, saveProduct } from './queries.ts';
 import { useAvailabilitySummary } from './stock/availability-section.tsx';
 import { stockValues } from './stock/stock-values.ts';
@@ -47,8 +47,8 @@ export function ProductDialog({ product, category, imageField, onShow, ...frame 
       list="products"
       title={product ? t('edit_title', { name: product.name }) : t('add')}
       record={product}
-      valuesOf={(record) => valuesOf(record, category)}
-      bodyOf={(values, record, theirs) => formOf(values, { hasKitchen, before: stockValues(theirs ?? record) })}
+      valuesOf={(record) => productValuesOf(record, category)}
+      bodyOf={(values, record, theirs) => productFormOf(values, { hasKitchen, before: stockValues(theirs ?? record) })}
       schema={productForm}
       questionOf={usePriceQuestion()}
       save={async (form, version, key) => {
@@ -111,9 +111,9 @@ const useConflictFields = () => {
     ...comparedFields.map((name) => ({
       label: name === 'nameFr' || name === 'slug' ? ft(name) : t(name),
       mine: textOf(name, mine[name]),
-      theirs: textOf(name, valuesOf(theirs)[name]),
+      theirs: textOf(name, productValuesOf(theirs)[name]),
     })),
-    { label: ft('title'), mine: foodText(mine.food), theirs: foodText(valuesOf(theirs).food) },
-    { label: at('title'), mine: availabilityText(mine), theirs: availabilityText(valuesOf(theirs)) },
+    { label: ft('title'), mine: foodText(mine.food), theirs: foodText(productValuesOf(theirs).food) },
+    { label: at('title'), mine: availabilityText(mine), theirs: availabilityText(productValuesOf(theirs)) },
   ];
 };

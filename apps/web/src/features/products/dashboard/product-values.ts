@@ -19,7 +19,7 @@ export interface ProductValues extends StockValues {
   food: FoodValues;
 }
 
-export const valuesOf = (product: StaffProduct | undefined, category = ''): ProductValues => ({
+export const productValuesOf = (product: StaffProduct | undefined, category = ''): ProductValues => ({
   category: product?.category ?? category,
   name: product?.name ?? '',
   nameFr: product?.nameFr ?? '',
@@ -35,7 +35,7 @@ export const valuesOf = (product: StaffProduct | undefined, category = ''): Prod
 });
 
 /** `hasKitchen`: where it is made is saved, too. `before`: as the form found them. */
-export const formOf = (
+export const productFormOf = (
   { category, price, badge, station, food, hidden, stock, dailyStock, lowStock, ...texts }: ProductValues,
   { hasKitchen, before }: { hasKitchen: boolean; before: StockValues },
 ): ProductForm => ({

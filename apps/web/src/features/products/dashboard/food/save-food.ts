@@ -2,7 +2,7 @@ import { foodCode } from '@bottega/contract/food/food-code';
 import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { formOf, valuesOf } from '../product-values.ts';
+import { productFormOf, productValuesOf } from '../product-values.ts';
 import { readProduct, saveProduct } from '../queries.ts';
 import { stockValues } from '../stock/stock-values.ts';
 import { foodOfTicks, type Ticks } from './ticked-food.ts';
@@ -24,8 +24,8 @@ export const saveFood = async (api: Api, saving: Saving, tries = 1): Promise<Sta
   const { id, seen, ticks } = saving;
   const dish = await readProduct(api, id);
   if ((dish.food && foodCode(dish.food)) !== seen) return dish;
-  const values = { ...valuesOf(dish), food: foodOfTicks(dish.food, ticks) };
-  const form = formOf(values, { hasKitchen: false, before: stockValues(dish) });
+  const values = { ...productValuesOf(dish), food: foodOfTicks(dish.food, ticks) };
+  const form = productFormOf(values, { hasKitchen: false, before: stockValues(dish) });
   try {
     await saveProduct(api, id, form, { version: dish.version, key: '' });
     return undefined;
