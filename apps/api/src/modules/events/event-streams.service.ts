@@ -6,7 +6,7 @@ import { orderDuties } from '@bottega/contract/events/endpoints';
 import type { Deps, EventStreams, StreamRequest } from '#deps.ts';
 import { clientNetwork, isLoopback } from '#http/limits/client-address.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { type EventStream, eventText, openEventStream, retryText } from '#lib/event-stream.ts';
+import { type EventStream, eventText, openEventStream, retryText } from '#modules/events/event-stream.service.ts';
 import { findSessionRights } from '../accounts/sessions/sessions.queries.ts';
 import { findPairedDevices } from '../accounts/team/devices.queries.ts';
 import { type ChangeWatch, type Found, type WatchTimes, watchChanges } from './change-watch.service.ts';

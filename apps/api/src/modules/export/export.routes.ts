@@ -15,7 +15,7 @@ import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { type Caller, type Route, route } from '#http/route.ts';
 import { type CsvRow, csvPrice } from '#lib/csv.ts';
-import { foodCells } from '#lib/food-cells.ts';
+import { foodCells } from '#modules/products/import/food-cells.service.ts';
 import { listUsers, presentUser } from '../accounts/users.queries.ts';
 import { listOrders } from '../orders/orders.queries.ts';
 import { type ProductRow, presentProduct } from '../products/products.queries.ts';

@@ -1,8 +1,14 @@
 import { uploadLimits } from '@bottega/contract/uploads/schemas';
+import {
+  fileName,
+  maxWidth,
+  type StoredFormat,
+  storedFormats,
+  storedWidths,
+} from '@bottega/contract/uploads/stored-pictures';
 import type { OutputInfo } from 'sharp';
 import { ApiError } from '#lib/api-error.ts';
 import { boundedQueue } from '#lib/bounded-queue.ts';
-import { fileName, maxWidth, type StoredFormat, storedFormats, storedWidths } from '#lib/picture-files.ts';
 
 const latin1 = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 

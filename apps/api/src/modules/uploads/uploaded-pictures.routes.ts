@@ -1,3 +1,9 @@
+import {
+  fileName,
+  nearestStoredWidth,
+  requestedWidth,
+  type StoredFormat,
+} from '@bottega/contract/uploads/stored-pictures';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { Deps } from '#deps.ts';
@@ -5,7 +11,6 @@ import { hasCopy } from '#http/entity-tag.ts';
 import { answerError } from '#http/error-response.ts';
 import type { Admission } from '#http/limits/admission.ts';
 import { openToOtherSites } from '#http/security/response-headers.ts';
-import { fileName, nearestStoredWidth, requestedWidth, type StoredFormat } from '#lib/picture-files.ts';
 import { findUploadFile, findUploadWidth } from './uploads.queries.ts';
 
 // The content of a URL never changes; any site may embed it.

@@ -1,7 +1,7 @@
+import { fileName, maxWidth, nearestStoredWidth } from '@bottega/contract/uploads/stored-pictures';
 import { sql } from 'kysely';
 import { batchSize } from '#db/rows.ts';
 import type { Db, NewRow } from '#db/tables.ts';
-import { fileName, maxWidth, nearestStoredWidth } from '#lib/picture-files.ts';
 
 export const uploadsPath = '/uploads/';
 

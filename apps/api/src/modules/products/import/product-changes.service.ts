@@ -1,7 +1,7 @@
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import type { ProductForm } from '@bottega/contract/products/form';
 import { type ImportChange, productFields } from '@bottega/contract/products/staff-schemas';
-import { foodCells } from '#lib/food-cells.ts';
+import { foodCells } from '#modules/products/import/food-cells.service.ts';
 import { type ProductRow, presentRecord } from '../products.queries.ts';
 
 type Values = Partial<Record<(typeof productFields)[number], string | number>>;

@@ -10,7 +10,7 @@ import {
 import { fieldErrors, type ValidationCode } from '@bottega/contract/validation';
 import { safeParse } from 'valibot';
 import { fieldTexts, messageText } from '#http/texts.ts';
-import { columnOfField, foodOfCells } from '#lib/food-cells.ts';
+import { columnOfField, foodOfCells } from '#modules/products/import/food-cells.service.ts';
 import { type CsvLine, readCsv } from './read-csv.service.ts';
 
 export type RowError = ImportResult['errors'][number];

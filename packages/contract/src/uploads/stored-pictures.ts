@@ -1,4 +1,4 @@
-import { uploadWidths } from '@bottega/contract/uploads/schemas';
+import { uploadWidths } from './schemas.ts';
 
 type NamedWidth = (typeof uploadWidths)[number];
 
