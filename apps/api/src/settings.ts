@@ -44,6 +44,8 @@ export interface Settings {
   termsVersion(): Promise<number | null>;
   /** Whether a dish on the menu states what is in it. */
   declaresFood(): Promise<boolean>;
+  /** Whether there are groups of options. */
+  hasOptions(): Promise<boolean>;
   /** When a dish next becomes available by itself, or the stock of another day counts; undefined: never. */
   menuChangesAt(now: Date): Promise<Date | undefined>;
   /** The profile as last read, also while the database is down. */
@@ -123,11 +125,13 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
   const menu = cachedUntil(changes, 'products', async () => {
     const soldOut = db.selectFrom('products').select('sold_out_until').where('sold_out_until', 'is not', null);
     const daily = db.selectFrom('products').select('id').where('daily_stock', 'is not', null).limit(1);
+    const groups = db.selectFrom('option_groups').select('id').orderBy('id').limit(1);
     const rows = await soldOut.execute();
     return {
       times: rows.flatMap(({ sold_out_until }) => sold_out_until ?? []),
       hasDailyStock: (await daily.execute()).length > 0,
       declaresFood: await hasDeclaredDish(db),
+      hasOptions: (await groups.execute()).length > 0,
     };
   });
   const hours = () => document('hours', defaultHours);
@@ -150,6 +154,7 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     profile,
     hours,
     declaresFood: async () => (await menu()).declaresFood,
+    hasOptions: async () => (await menu()).hasOptions,
     menuChangesAt,
     ordering: () => document('ordering', defaultOrdering),
     zones: async () => (await document<{ zones: DeliveryZone[] }>('zones', { zones: [] })).zones,

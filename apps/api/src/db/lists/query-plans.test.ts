@@ -118,6 +118,8 @@ const small: Record<string, string> = {
   settings: 'a row per switch',
   shop_documents: 'a row per document of the shop',
   option_values: 'a few rows per kind of option',
+  option_groups_pkey: 'a row per kind of option',
+  sqlite_autoindex_option_groups_1: 'a row per kind of option',
   terms_versions: 'a row per wording, of which the last is found by its key',
   setup_links: 'a link per start, until the set-up ends',
   jobs_due: 'jobs that wait for their time or another attempt',

@@ -35,13 +35,15 @@ export interface PricedLine<Row extends LineRow> {
   problem: LineProblem | undefined;
 }
 
+const noGroups = { of: () => [] };
+
 export const priceLines = async <Row extends LineRow>(
   db: Db,
   rows: readonly Row[],
   view: MenuView,
 ): Promise<PricedLine<Row>[]> => {
   const ids = [...new Set(rows.map(({ product_id }) => product_id))];
-  const groups = await readDishGroups(db, ids, view.at);
+  const groups = view.hasOptions ? await readDishGroups(db, ids, view.at) : noGroups;
   return rows.map((row): PricedLine<Row> => {
     const own = groups.of(row.product_id);
     const named = nameOptions(own, row.chosen);

@@ -11,6 +11,8 @@ import { soldOutForGood } from '../options/sold-out.queries.ts';
 
 /** What determines the fields of a dish besides its record, such as the day and moment for which is ordered. */
 export interface MenuView extends OrderTime, Required<FoodTerms> {
+  /** There are groups of options; otherwise those of a dish need not be read. */
+  hasOptions: boolean;
   now: Date;
   hours: OpeningHours;
 }
@@ -24,6 +26,7 @@ export const readMenuView = async ({ settings, clock }: Pick<Deps, 'settings' | 
     hours,
     ...orderTime(undefined, now, hours),
     declaresFood: await settings.declaresFood(),
+    hasOptions: await settings.hasOptions(),
     orderOnlyDeclared: (await settings.ordering()).orderOnlyDeclared,
   };
 };

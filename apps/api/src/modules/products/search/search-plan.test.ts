@@ -53,7 +53,15 @@ describeDatabase({ engines: 'both' }, (engine) => {
 
   /** Runs a search; returns the statements it took. */
   const now = new Date();
-  const view = { now, at: now, day: '2026-11-21', hours: defaultHours, declaresFood: false, orderOnlyDeclared: false };
+  const view = {
+    now,
+    at: now,
+    day: '2026-11-21',
+    hours: defaultHours,
+    declaresFood: false,
+    orderOnlyDeclared: false,
+    hasOptions: false,
+  };
 
   const statementsOf = async (search: string): Promise<CompiledQuery[]> => {
     const nodes: RootOperationNode[] = [];
