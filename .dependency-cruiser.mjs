@@ -158,7 +158,7 @@ export default {
     ),
     rule(
       'jobs-are-above-modules',
-      'A kind of job calls services; whoever wants something done later enqueues it through db/jobs.',
+      'Job handlers call services, and services enqueue jobs: the queue is in db/jobs, so that neither imports the other.',
       {
         path: '^apps/api/src/(lib|db|mail|modules|http|observability|cache|rendering|deps\\.ts|app\\.ts)',
         pathNot: '\\.test\\.ts$',

@@ -2,15 +2,22 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { userMenu } from '../support/account-forms.ts';
 import { browserTests, type Visit } from '../support/browser.ts';
-import { aLoggedInCustomer, type Guest, menuOf } from '../support/carts.ts';
 import { logIn } from '../support/customers.ts';
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { type Dishes, dishesWithOptions } from '../support/dishes-with-options.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { delay, story } from '../support/live-order.ts';
-import { customerWithMeal, putBack } from '../support/order-again.ts';
+import { aLoggedInCustomer, type Guest, menuOf } from '../support/orders/carts.ts';
+import { delay, story } from '../support/orders/live-order.ts';
+import { customerWithMeal, putBack } from '../support/orders/order-again.ts';
+import {
+  notice,
+  orderCards,
+  type PlacedOrder,
+  pickupNow,
+  placeOrder,
+  promote,
+} from '../support/orders/placed-orders.ts';
 import { dialog, looks, type PageState, press, quietPage, says, violationsIn } from '../support/page-states.ts';
-import { notice, orderCards, type PlacedOrder, pickupNow, placeOrder, promote } from '../support/placed-orders.ts';
 import { withPushService } from '../support/push-service.ts';
 import { onTrattoria } from '../support/seed.ts';
 import { sharedShop } from '../support/shared-shop.ts';

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { aCautiousCustomer, mailedPath, openLogin, sendLogin } from '../support/account-forms.ts';
 import { browserTests } from '../support/browser.ts';
-import { cartButton } from '../support/carts.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { aCustomer, aStranger, type Customer, signUp } from '../support/customers.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { cartButton } from '../support/orders/carts.ts';
 import { dialog, fill, looks, type PageState, press, quietPage, says, violationsIn } from '../support/page-states.ts';
 
 const url = inject('shopUrl');

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { plainMenuOf } from '../support/carts.ts';
 import { aCustomer, aStranger, mailTo } from '../support/customers.ts';
 import { openDashboard } from '../support/dashboard/dashboard.ts';
 import { asOpened, onDashboard, section } from '../support/dashboard/dashboard-states.ts';
@@ -8,8 +7,9 @@ import { emptyKitchen } from '../support/dashboard/kitchen-screen.ts';
 import { ageTickets } from '../support/dashboard/printers.ts';
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { plainMenuOf } from '../support/orders/carts.ts';
+import { pickupNow, placeOrder } from '../support/orders/placed-orders.ts';
 import { dialog, fill, looks, type PageState, press, says, violationsIn } from '../support/page-states.ts';
-import { pickupNow, placeOrder } from '../support/placed-orders.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../support/shop.ts';
 

@@ -3,14 +3,14 @@ import { daysAfter } from '@bottega/contract/shop/shop-time';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { plainMenuOf } from '../support/carts.ts';
 import { aCustomer, logIn } from '../support/customers.ts';
 import { chooseInMenu, openDashboard, opener, record } from '../support/dashboard/dashboard.ts';
 import { asOpened, go, onDashboard, section, type } from '../support/dashboard/dashboard-states.ts';
 import { emptyKitchen } from '../support/dashboard/kitchen-screen.ts';
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
+import { plainMenuOf } from '../support/orders/carts.ts';
+import { type PlacedOrder, pickupNow, placeOrder } from '../support/orders/placed-orders.ts';
 import { dialog, looks, type PageState, press, says, violationsIn } from '../support/page-states.ts';
-import { type PlacedOrder, pickupNow, placeOrder } from '../support/placed-orders.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../support/shop.ts';
 

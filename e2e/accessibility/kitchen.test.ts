@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserTests, timePassesUntil, withClock } from '../support/browser.ts';
-import type { Dish } from '../support/carts.ts';
 import { card, openCourier, press as pressOn } from '../support/dashboard/courier-screen.ts';
 import { aReadyDelivery, type PlacedDelivery } from '../support/dashboard/deliveries.ts';
 import { emptyKitchen, openKitchen, ticketOf } from '../support/dashboard/kitchen-screen.ts';
@@ -9,6 +8,7 @@ import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { aCourier } from '../support/dashboard/workers.ts';
 import { type EveningOrder, eveningIn } from '../support/evening.ts';
 import { hydrated } from '../support/hydrated.ts';
+import type { Dish } from '../support/orders/carts.ts';
 import { dialog, looks, type PageState, press, says, violationsIn } from '../support/page-states.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../support/shop.ts';

@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { demoProfile } from '../../apps/api/src/db/demo/content/profile.ts';
 import { browserTests } from '../support/browser.ts';
-import { aLoggedInCustomer, cartRow, fillCart, plainMenuOf } from '../support/carts.ts';
-import { toOrderButton } from '../support/checkout.ts';
 import { openDashboard, records } from '../support/dashboard/dashboard.ts';
 import {
   dinner,
@@ -18,6 +16,8 @@ import {
 } from '../support/dashboard/setup-steps.ts';
 import { staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { aLoggedInCustomer, cartRow, fillCart, plainMenuOf } from '../support/orders/carts.ts';
+import { toOrderButton } from '../support/orders/checkout.ts';
 import { dialog, looks, type PageState, says, violationsIn } from '../support/page-states.ts';
 import { expectAccent } from '../support/pages/accent.ts';
 import { drawPhoto } from '../support/pages/photo.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { aLoggedInCustomer, cartRow, fillCart, menuOf } from '../support/carts.ts';
-import { orderButton } from '../support/checkout.ts';
 import { aCustomer, logIn } from '../support/customers.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { aLoggedInCustomer, cartRow, fillCart, menuOf } from '../support/orders/carts.ts';
+import { orderButton } from '../support/orders/checkout.ts';
 import { looks, type PageState, press, says, violationsIn } from '../support/page-states.ts';
 import { onTrattoria } from '../support/seed.ts';
 

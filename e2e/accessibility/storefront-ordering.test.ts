@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { aLoggedInCustomer, type Dish, fillCart, type Guest, menuOf } from '../support/carts.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { checkoutOfThree, shortageMessage } from '../support/order-the-rest.ts';
-import { asSoonAsPossible, payButton, times } from '../support/ordering.ts';
+import { aLoggedInCustomer, type Dish, fillCart, type Guest, menuOf } from '../support/orders/carts.ts';
+import { checkoutOfThree, shortageMessage } from '../support/orders/order-the-rest.ts';
+import { asSoonAsPossible, payButton, times } from '../support/orders/ordering.ts';
 import { looks, type PageState, press, says, violationsIn } from '../support/page-states.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../support/shop.ts';

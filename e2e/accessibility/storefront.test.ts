@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { cartButton, cartRow, type Dish, fillGuestCart, menuOf } from '../support/carts.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { cardsOf } from '../support/menu.ts';
+import { cartButton, cartRow, type Dish, fillGuestCart, menuOf } from '../support/orders/carts.ts';
 import { looks, type PageState, press, says, violationsIn } from '../support/page-states.ts';
 import { searchField, searchIdeas } from '../support/search.ts';
 

@@ -2,6 +2,7 @@ import type { Request } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { openLogin, sendLogin, userMenu } from '../support/account-forms.ts';
 import { browserTests } from '../support/browser.ts';
+import { aCustomer, logIn } from '../support/customers.ts';
 import {
   callsOf,
   cartButton,
@@ -15,8 +16,7 @@ import {
   quantityField,
   sentAt,
   stillPage,
-} from '../support/carts.ts';
-import { aCustomer, logIn } from '../support/customers.ts';
+} from '../support/orders/carts.ts';
 
 const { visit } = browserTests();
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { aLoggedInCustomer, cartButton, menuOf } from '../support/carts.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { aLoggedInCustomer, cartButton, menuOf } from '../support/orders/carts.ts';
 
 const { visit } = browserTests();
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { sendLogin } from '../support/account-forms.ts';
 import { browserTests } from '../support/browser.ts';
-import { stillPage } from '../support/carts.ts';
 import { mailTo } from '../support/customers.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import {
@@ -15,8 +14,9 @@ import {
   openTabs,
 } from '../support/dishes-with-options.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { againAfterLostAnswer, customerWithMeal, putBack } from '../support/order-again.ts';
-import { notice } from '../support/placed-orders.ts';
+import { stillPage } from '../support/orders/carts.ts';
+import { againAfterLostAnswer, customerWithMeal, putBack } from '../support/orders/order-again.ts';
+import { notice } from '../support/orders/placed-orders.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../support/shop.ts';
 

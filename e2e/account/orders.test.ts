@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { aLoggedInCustomer, hasFocus, menuOf } from '../support/carts.ts';
 import { logIn } from '../support/customers.ts';
 import { expectNoOverflow } from '../support/dashboard/dashboard.ts';
 import { staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { aLoggedInCustomer, hasFocus, menuOf } from '../support/orders/carts.ts';
 import {
   customerWithOrder,
   notice,
@@ -14,7 +14,7 @@ import {
   orderSteps,
   placeOrder,
   promote,
-} from '../support/placed-orders.ts';
+} from '../support/orders/placed-orders.ts';
 import { seededProfile } from '../support/seed.ts';
 
 const { visit } = browserTests();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { mailedCode, openLogin, sendLogin, userMenu } from '../support/account-forms.ts';
 import { browserTests } from '../support/browser.ts';
-import { aLoggedInCustomer } from '../support/carts.ts';
 import { mailTo } from '../support/customers.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { customerWithOrder } from '../support/placed-orders.ts';
+import { aLoggedInCustomer } from '../support/orders/carts.ts';
+import { customerWithOrder } from '../support/orders/placed-orders.ts';
 
 const { visit } = browserTests();
 

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { logInButton } from '../support/account-forms.ts';
 import { browserTests, type Visit } from '../support/browser.ts';
-import { aLoggedInCustomer, hasFocus, menuOf } from '../support/carts.ts';
 import { aCustomer, type Customer, logIn, mailTo } from '../support/customers.ts';
 import { bordersOf, fieldColors } from '../support/field-colors.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { placeOrder } from '../support/placed-orders.ts';
+import { aLoggedInCustomer, hasFocus, menuOf } from '../support/orders/carts.ts';
+import { placeOrder } from '../support/orders/placed-orders.ts';
 import { seededSlug } from '../support/seed.ts';
 
 const shopUrl = () => inject('shopUrl');

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
-import { fillCart, menuOf } from '../support/carts.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { aCustomer } from '../support/customers.ts';
 import { callerOf, staffOf } from '../support/dashboard/staff.ts';
-import { placeOrder } from '../support/placed-orders.ts';
+import { fillCart, menuOf } from '../support/orders/carts.ts';
+import { placeOrder } from '../support/orders/placed-orders.ts';
 
 const url = inject('shopUrl');
 

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { mailedPath, openLogin, sendLogin, userMenu } from '../support/account-forms.ts';
 import { browserTests } from '../support/browser.ts';
-import { cartRow, fillGuestCart, menuOf, stillPage } from '../support/carts.ts';
 import { aStranger } from '../support/customers.ts';
+import { cartRow, fillGuestCart, menuOf, stillPage } from '../support/orders/carts.ts';
 
 const shopUrl = () => inject('shopUrl');
 const { visit } = browserTests();

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { menuOf } from '../support/carts.ts';
 import { live, openDashboard, record } from '../support/dashboard/dashboard.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
+import { menuOf } from '../support/orders/carts.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../support/shop.ts';
 

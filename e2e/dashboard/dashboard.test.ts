@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { hasFocus } from '../support/carts.ts';
 import { logIn } from '../support/customers.ts';
 import { live, openDashboard, record, records, tab } from '../support/dashboard/dashboard.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
+import { hasFocus } from '../support/orders/carts.ts';
 import { onTrattoria, seededProfile } from '../support/seed.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import type { Shop } from '../support/shop.ts';

@@ -5,7 +5,7 @@ import { browserTests } from '../support/browser.ts';
 import { chooseTool, closed, dialog, inDialog, openDashboard, record } from '../support/dashboard/dashboard.ts';
 import { aProduct, productNow, type SavedProduct } from '../support/dashboard/menu-records.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
-import { notice } from '../support/placed-orders.ts';
+import { notice } from '../support/orders/placed-orders.ts';
 import { seededSlug } from '../support/seed.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import type { Shop } from '../support/shop.ts';

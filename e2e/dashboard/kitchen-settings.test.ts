@@ -1,11 +1,11 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { plainMenuOf } from '../support/carts.ts';
 import { aCustomer } from '../support/customers.ts';
 import { expectNoOverflow, openDashboard } from '../support/dashboard/dashboard.ts';
 import { ageTickets } from '../support/dashboard/printers.ts';
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
-import { placeOrder, promote } from '../support/placed-orders.ts';
+import { plainMenuOf } from '../support/orders/carts.ts';
+import { placeOrder, promote } from '../support/orders/placed-orders.ts';
 import { starPrinter } from '../support/servers/star-printer.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../support/shop.ts';

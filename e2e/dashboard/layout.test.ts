@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { hasFocus } from '../support/carts.ts';
 import {
   expectNoOverflow,
   live,
@@ -10,6 +9,7 @@ import {
   records,
 } from '../support/dashboard/dashboard.ts';
 import { boxOf, expectToolbarInSight, toolbar } from '../support/dashboard/dashboard-layout.ts';
+import { hasFocus } from '../support/orders/carts.ts';
 
 const { visit } = browserTests();
 

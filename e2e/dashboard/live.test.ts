@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { hasFocus, menuOf } from '../support/carts.ts';
 import { aCustomer } from '../support/customers.ts';
 import { closed, dialog, inDialog, live, openDashboard, opener, record } from '../support/dashboard/dashboard.ts';
 import { aProduct, productNow } from '../support/dashboard/menu-records.ts';
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
-import { notice, placeOrder, promote } from '../support/placed-orders.ts';
+import { hasFocus, menuOf } from '../support/orders/carts.ts';
+import { notice, placeOrder, promote } from '../support/orders/placed-orders.ts';
 import { seededProfile } from '../support/seed.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import type { Shop } from '../support/shop.ts';

@@ -4,7 +4,7 @@ import { browserTests } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { closed, dialog, inDialog, openDashboard, opener, record, tab } from '../support/dashboard/dashboard.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
-import { notice } from '../support/placed-orders.ts';
+import { notice } from '../support/orders/placed-orders.ts';
 
 const { visit } = browserTests();
 

@@ -13,7 +13,7 @@ import {
 } from '../support/dashboard/dashboard.ts';
 import { articleNow, aTitle, picture, type SavedArticle } from '../support/dashboard/menu-records.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
-import { notice } from '../support/placed-orders.ts';
+import { notice } from '../support/orders/placed-orders.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import type { Shop } from '../support/shop.ts';
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { hasFocus } from '../support/carts.ts';
 import {
   chooseInMenu,
   closed,
@@ -14,8 +13,9 @@ import {
 } from '../support/dashboard/dashboard.ts';
 import { aDishName, aProduct, picture, productNow, type SavedProduct } from '../support/dashboard/menu-records.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
+import { hasFocus } from '../support/orders/carts.ts';
+import { notice } from '../support/orders/placed-orders.ts';
 import { headOf } from '../support/pages/html.ts';
-import { notice } from '../support/placed-orders.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import type { Shop } from '../support/shop.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hasFocus } from '../support/carts.ts';
 import { chooseInMenu, chooseTool } from '../support/dashboard/dashboard.ts';
 import { dashboardUsers } from '../support/dashboard/dashboard-users.ts';
-import { notice } from '../support/placed-orders.ts';
+import { hasFocus } from '../support/orders/carts.ts';
+import { notice } from '../support/orders/placed-orders.ts';
 import { seededSlug } from '../support/seed.ts';
 
 const { anAccount, accountNow, aColleague, openOneself, ageSessions, dialog, inDialog, role, closed } =

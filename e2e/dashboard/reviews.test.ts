@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { hasFocus } from '../support/carts.ts';
 import {
   chooseInMenu,
   closed,
@@ -17,7 +16,8 @@ import {
 } from '../support/dashboard/dashboard.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { inDatabase } from '../support/database.ts';
-import { notice } from '../support/placed-orders.ts';
+import { hasFocus } from '../support/orders/carts.ts';
+import { notice } from '../support/orders/placed-orders.ts';
 import { shopNow } from '../support/seed.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import type { Shop } from '../support/shop.ts';

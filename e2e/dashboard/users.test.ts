@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { userMenu } from '../support/account-forms.ts';
-import { hasFocus } from '../support/carts.ts';
 import { logIn, mailTo } from '../support/customers.ts';
 import { chooseInMenu, openDashboard, opener, record, records, tab } from '../support/dashboard/dashboard.ts';
 import { dashboardUsers } from '../support/dashboard/dashboard-users.ts';
-import { notice } from '../support/placed-orders.ts';
+import { hasFocus } from '../support/orders/carts.ts';
+import { notice } from '../support/orders/placed-orders.ts';
 
 const {
   visit,

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, type Visit } from '../support/browser.ts';
-import { type Dish, menuOf } from '../support/carts.ts';
 import { aCustomer } from '../support/customers.ts';
 import { openDashboard } from '../support/dashboard/dashboard.ts';
 import { emptyKitchen } from '../support/dashboard/kitchen-screen.ts';
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
+import { type Dish, menuOf } from '../support/orders/carts.ts';
+import type { PlacedOrder } from '../support/orders/placed-orders.ts';
 import { printed } from '../support/pages/printed.ts';
-import type { PlacedOrder } from '../support/placed-orders.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../support/shop.ts';
 

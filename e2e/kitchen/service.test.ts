@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import type { Dish } from '../support/carts.ts';
 import { emptyKitchen, openKitchen, ticketOf } from '../support/dashboard/kitchen-screen.ts';
 import { serveByKeyboard, serveByTouch, tapUntil } from '../support/dashboard/kitchen-service.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { type EveningOrder, eveningIn } from '../support/evening.ts';
 import { hydrated } from '../support/hydrated.ts';
+import type { Dish } from '../support/orders/carts.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../support/shop.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { type Dish, menuOf } from '../support/carts.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { inDatabase } from '../support/database.ts';
+import { type Dish, menuOf } from '../support/orders/carts.ts';
 import { hostileValues, plantHostileTexts } from '../support/pages/hostile-texts.ts';
 import { typesOf } from '../support/pages/structured-data.ts';
 import { linesOf, noDialogs, oneOfEach, opens } from '../support/pages/unharmed.ts';

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { openLogin, sendLogin } from '../support/account-forms.ts';
 import { browserTests, type Visit } from '../support/browser.ts';
-import { aLoggedInCustomer, cartRow, fillCart, menuOf } from '../support/carts.ts';
-import { toOrderButton } from '../support/checkout.ts';
 import { aStranger } from '../support/customers.ts';
+import { aLoggedInCustomer, cartRow, fillCart, menuOf } from '../support/orders/carts.ts';
+import { toOrderButton } from '../support/orders/checkout.ts';
 
 const shopUrl = () => inject('shopUrl');
 const { visit } = browserTests();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserTests, type Visit } from '../support/browser.ts';
-import { aLoggedInCustomer, fillCart, menuOf } from '../support/carts.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { aLoggedInCustomer, fillCart, menuOf } from '../support/orders/carts.ts';
 
 const { visit } = browserTests();
 

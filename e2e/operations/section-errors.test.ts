@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { menuOf } from '../support/carts.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { menuOf } from '../support/orders/carts.ts';
 
 const { visit } = browserTests();
 

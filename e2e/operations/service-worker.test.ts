@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { aLoggedInCustomer } from '../support/carts.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { aLoggedInCustomer } from '../support/orders/carts.ts';
 import { copiesOf, gone, installed, menuHeading, registrations, withWorker } from '../support/pages/copies.ts';
 import { startInstance } from '../support/shop.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { hasFocus } from '../support/carts.ts';
 import { openDashboard, pictureAddress, records } from '../support/dashboard/dashboard.ts';
 import { staffOf } from '../support/dashboard/staff.ts';
+import { hasFocus } from '../support/orders/carts.ts';
 import { drawPhoto } from '../support/pages/photo.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 

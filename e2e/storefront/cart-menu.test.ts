@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserTests, type Visit } from '../support/browser.ts';
+import { hydrated } from '../support/hydrated.ts';
 import {
   cartButton,
   type Dish,
@@ -10,8 +11,7 @@ import {
   hasFocus,
   plainMenuOf,
   stillPage,
-} from '../support/carts.ts';
-import { hydrated } from '../support/hydrated.ts';
+} from '../support/orders/carts.ts';
 import { expectBuyBoxUncovered } from '../support/pages/buy-box.ts';
 
 const { visit } = browserTests();

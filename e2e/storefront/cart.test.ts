@@ -11,8 +11,8 @@ import {
   menuOf,
   quantityField,
   stillPage,
-} from '../support/carts.ts';
-import { checkoutControl } from '../support/checkout.ts';
+} from '../support/orders/carts.ts';
+import { checkoutControl } from '../support/orders/checkout.ts';
 
 const { visit } = browserTests();
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { aLoggedInCustomer, cartRow, type Dish, fillCart, menuOf } from '../support/carts.ts';
-import { toOrderButton } from '../support/checkout.ts';
 import { staffOf } from '../support/dashboard/staff.ts';
-import { keysOfOrders, ordersOf } from '../support/ordering.ts';
+import { aLoggedInCustomer, cartRow, type Dish, fillCart, menuOf } from '../support/orders/carts.ts';
+import { toOrderButton } from '../support/orders/checkout.ts';
+import { keysOfOrders, ordersOf } from '../support/orders/ordering.ts';
 import { onTrattoria } from '../support/seed.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import type { Shop } from '../support/shop.ts';

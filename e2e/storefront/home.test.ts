@@ -1,10 +1,10 @@
-import { defaultHours, openState } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, openState } from '@bottega/contract/shop/hours/opening-hours';
 import type { Locator } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { aLoggedInCustomer } from '../support/carts.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { firstOf, productsOf } from '../support/menu.ts';
+import { aLoggedInCustomer } from '../support/orders/carts.ts';
 import { priceOfSpaghetti } from '../support/pages/hero.ts';
 import { layoutFaults } from '../support/pages/layout-faults.ts';
 import { onTrattoria, seededProfile, shopNow } from '../support/seed.ts';

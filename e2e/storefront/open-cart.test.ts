@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
-import { aLoggedInCustomer } from '../support/carts.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
+import { aLoggedInCustomer } from '../support/orders/carts.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 let shop: Shop;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sendLogin } from '../support/account-forms.ts';
 import { browserTests } from '../support/browser.ts';
-import { type Dish, fillCart, fillGuestCart, menuOf, stillPage } from '../support/carts.ts';
 import { aCustomer, logIn } from '../support/customers.ts';
-import { comeBack, customerAtCheckout, expectReadyToOrder, ordersOf, payButton } from '../support/ordering.ts';
+import { type Dish, fillCart, fillGuestCart, menuOf, stillPage } from '../support/orders/carts.ts';
+import { comeBack, customerAtCheckout, expectReadyToOrder, ordersOf, payButton } from '../support/orders/ordering.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../support/shop.ts';
 

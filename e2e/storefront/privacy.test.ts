@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { aLoggedInCustomer } from '../support/carts.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { aLoggedInCustomer } from '../support/orders/carts.ts';
 import { onTrattoria, seededProfile } from '../support/seed.ts';
 
 const { visit } = browserTests();

@@ -1,12 +1,12 @@
-import { weekOf } from '@bottega/contract/shop/opening-hours';
+import { weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
-import { aLoggedInCustomer, fillCart, fillGuestCart, menuOf, stillPage } from '../support/carts.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { jumpTo } from '../support/clock.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { aLoggedInCustomer, fillCart, fillGuestCart, menuOf, stillPage } from '../support/orders/carts.ts';
 import { readHtml } from '../support/pages/html.ts';
 import { layoutFaults } from '../support/pages/layout-faults.ts';
 import { type Shop, startInstance } from '../support/shop.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { aLoggedInCustomer, type Guest, menuOf } from './carts.ts';
+import { aLoggedInCustomer, type Guest, menuOf } from './orders/carts.ts';
 
 /** The button of a dish with options. */
 export const addButton = (page: Page): Locator => page.getByRole('button', { name: /^(Add|Ajouter) · / });

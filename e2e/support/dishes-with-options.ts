@@ -2,8 +2,8 @@ import { lineIdOf } from '@bottega/contract/options/rules';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openLogin } from './account-forms.ts';
-import { aLoggedInCustomer, cartButton, type Dish, type Guest, guestCartOf, menuOf } from './carts.ts';
 import type { Staff } from './dashboard/staff.ts';
+import { aLoggedInCustomer, cartButton, type Dish, type Guest, guestCartOf, menuOf } from './orders/carts.ts';
 import type { Shop } from './shop.ts';
 
 interface Choice {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Dish } from './carts.ts';
 import { fromUniqueAddress } from './chromium.ts';
 import { aCustomer } from './customers.ts';
 import { callerOf, type Staff } from './dashboard/staff.ts';
-import type { PlacedOrder } from './placed-orders.ts';
+import type { Dish } from './orders/carts.ts';
+import type { PlacedOrder } from './orders/placed-orders.ts';
 import type { Shop } from './shop.ts';
 
 /** Quantity, the beginning of the dish's name, options by their English names, a note to the kitchen. */

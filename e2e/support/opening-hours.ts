@@ -1,4 +1,4 @@
-import { defaultHours, type OpeningHours, weekOf } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, type OpeningHours, weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import { expect } from 'vitest';
 import { fromUniqueAddress } from './chromium.ts';
 import { staffOf } from './dashboard/staff.ts';

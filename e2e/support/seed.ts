@@ -1,4 +1,4 @@
-import { intervalsOn } from '@bottega/contract/shop/opening-hours';
+import { intervalsOn } from '@bottega/contract/shop/hours/opening-hours';
 import { daysAfter, momentOf, shopDate } from '@bottega/contract/shop/shop-time';
 import { demoProfile } from '../../apps/api/src/db/demo/content/profile.ts';
 import { trattoriaHours } from '../../apps/api/src/db/demo/trattoria/hours.ts';

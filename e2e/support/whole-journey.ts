@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { mailedPath, sendLogin, userMenu } from './account-forms.ts';
 import { browserTests, timePassesUntil } from './browser.ts';
-import { callsOf, cartRow, type Dish, dishCard, guestCartOf, menuOf, quantityField } from './carts.ts';
-import { toOrderButton } from './checkout.ts';
 import { aStranger, type Customer } from './customers.ts';
 import { staffOf } from './dashboard/staff.ts';
 import { hydrated } from './hydrated.ts';
-import { orderSteps } from './placed-orders.ts';
+import { callsOf, cartRow, type Dish, dishCard, guestCartOf, menuOf, quantityField } from './orders/carts.ts';
+import { toOrderButton } from './orders/checkout.ts';
+import { orderSteps } from './orders/placed-orders.ts';
 import { onTrattoria } from './seed.ts';
 
 export const signupForm = (page: Page): Locator => page.getByRole('dialog', { name: 'Create an account' });

@@ -9,7 +9,7 @@ import {
 } from '@bottega/contract/fulfilment/settings';
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import { defaultKitchen, type KitchenSettings } from '@bottega/contract/kitchen/schemas';
-import { defaultHours, type OpeningHours, workingDayEnd } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, type OpeningHours, workingDayEnd } from '@bottega/contract/shop/hours/opening-hours';
 import { blankProfile, defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile';
 import { setShopTimeZone } from '@bottega/contract/shop/time-zone';
 import type { Changes, ChangeTopic } from './db/changes/changes.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hasFocus } from '../../support/carts.ts';
 import { chooseInMenu, live, menuItems, record, tab, tabNames } from '../../support/dashboard/dashboard.ts';
 import { dashboardOrders } from '../../support/dashboard/dashboard-orders.ts';
-import { notice, promote } from '../../support/placed-orders.ts';
+import { hasFocus } from '../../support/orders/carts.ts';
+import { notice, promote } from '../../support/orders/placed-orders.ts';
 import { onTrattoria } from '../../support/seed.ts';
 
 const { dish, euros, anOrder, orderNow, openOrder, openRecord, dialog, inDialog, staff, customer } = dashboardOrders();

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailedCode, userMenu } from '../../support/account-forms.ts';
 import { browserTests } from '../../support/browser.ts';
-import { hasFocus } from '../../support/carts.ts';
 import { fromUniqueAddress } from '../../support/chromium.ts';
 import { hydrated } from '../../support/hydrated.ts';
+import { hasFocus } from '../../support/orders/carts.ts';
 import { type Shop, startShop } from '../../support/shop.ts';
 
 // Afterwards each login of this admin needs a code.

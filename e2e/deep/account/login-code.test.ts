@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCautiousCustomer, mailedCode, openLogin, sendLogin } from '../../support/account-forms.ts';
 import { browserTests, type Visit } from '../../support/browser.ts';
-import { hasFocus } from '../../support/carts.ts';
 import type { Customer } from '../../support/customers.ts';
+import { hasFocus } from '../../support/orders/carts.ts';
 import { sharedShop } from '../../support/shared-shop.ts';
 import type { Shop } from '../../support/shop.ts';
 

@@ -4,8 +4,8 @@ import { mailTo } from '../../support/customers.ts';
 import { type Staff, staffOf } from '../../support/dashboard/staff.ts';
 import { type Dishes, dishesWithOptions } from '../../support/dishes-with-options.ts';
 import { hydrated } from '../../support/hydrated.ts';
-import { againAfterLostAnswer, customerWithMeal, putBack } from '../../support/order-again.ts';
-import { customerWithOrder, promote } from '../../support/placed-orders.ts';
+import { againAfterLostAnswer, customerWithMeal, putBack } from '../../support/orders/order-again.ts';
+import { customerWithOrder, promote } from '../../support/orders/placed-orders.ts';
 import { sharedShop } from '../../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../../support/shop.ts';
 

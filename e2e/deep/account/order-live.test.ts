@@ -10,8 +10,8 @@ import {
   startLine,
   story,
   streamOpens,
-} from '../../support/live-order.ts';
-import { orderSteps, promote } from '../../support/placed-orders.ts';
+} from '../../support/orders/live-order.ts';
+import { orderSteps, promote } from '../../support/orders/placed-orders.ts';
 import { sharedShop } from '../../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../../support/shop.ts';
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
-import { aLoggedInCustomer, cartButton, fillGuestCart, menuOf, stillPage } from '../../support/carts.ts';
 import { staffOf } from '../../support/dashboard/staff.ts';
 import {
   type Dishes,
@@ -10,6 +9,7 @@ import {
   logInAtOnce,
   openTabs,
 } from '../../support/dishes-with-options.ts';
+import { aLoggedInCustomer, cartButton, fillGuestCart, menuOf, stillPage } from '../../support/orders/carts.ts';
 import { chunkOf } from '../../support/pages/page-weight.ts';
 import { sharedShop } from '../../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../../support/shop.ts';

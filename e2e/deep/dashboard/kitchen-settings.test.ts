@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
-import { type Dish, plainMenuOf } from '../../support/carts.ts';
 import { aCustomer, logIn } from '../../support/customers.ts';
 import { dialog, expectNoOverflow, inDialog, openDashboard } from '../../support/dashboard/dashboard.ts';
 import { callerOf, type Staff, staffOf } from '../../support/dashboard/staff.ts';
 import { hydrated } from '../../support/hydrated.ts';
-import { notice, type PlacedOrder, placeOrder } from '../../support/placed-orders.ts';
+import { type Dish, plainMenuOf } from '../../support/orders/carts.ts';
+import { notice, type PlacedOrder, placeOrder } from '../../support/orders/placed-orders.ts';
 import { starPrinter } from '../../support/servers/star-printer.ts';
 import { type Shop, startInstance } from '../../support/shop.ts';
 

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
-import { menuOf } from '../../support/carts.ts';
 import { aCustomer } from '../../support/customers.ts';
 import { openDashboard, record } from '../../support/dashboard/dashboard.ts';
 import { callerOf } from '../../support/dashboard/staff.ts';
-import { placeOrder } from '../../support/placed-orders.ts';
+import { menuOf } from '../../support/orders/carts.ts';
+import { placeOrder } from '../../support/orders/placed-orders.ts';
 
 const { visit } = browserTests();
 

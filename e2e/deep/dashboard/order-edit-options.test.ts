@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, type Visit } from '../../support/browser.ts';
-import { type Dish, menuOf } from '../../support/carts.ts';
 import { aCustomer } from '../../support/customers.ts';
 import { chooseInMenu, dialog, expectNoOverflow, inDialog, openDashboard } from '../../support/dashboard/dashboard.ts';
 import { callerOf, type Staff, staffOf } from '../../support/dashboard/staff.ts';
-import { notice, type PlacedOrder, placeOrder } from '../../support/placed-orders.ts';
+import { type Dish, menuOf } from '../../support/orders/carts.ts';
+import { notice, type PlacedOrder, placeOrder } from '../../support/orders/placed-orders.ts';
 import { type Shop, startInstance } from '../../support/shop.ts';
 
 interface Group {

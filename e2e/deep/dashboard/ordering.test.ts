@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
-import { plainMenuOf } from '../../support/carts.ts';
 import { aCustomer } from '../../support/customers.ts';
 import { openDashboard } from '../../support/dashboard/dashboard.ts';
 import { callerOf, type Staff, staffOf } from '../../support/dashboard/staff.ts';
-import { pickupNow, placeOrder, promote } from '../../support/placed-orders.ts';
+import { plainMenuOf } from '../../support/orders/carts.ts';
+import { pickupNow, placeOrder, promote } from '../../support/orders/placed-orders.ts';
 import { sharedShop } from '../../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../../support/shop.ts';
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
-import { aLoggedInCustomer } from '../../support/carts.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { logIn } from '../../support/customers.ts';
 import { live } from '../../support/dashboard/dashboard.ts';
 import { hydrated } from '../../support/hydrated.ts';
+import { aLoggedInCustomer } from '../../support/orders/carts.ts';
 import { startTlsProxy } from '../../support/servers/tls-proxy.ts';
 import { freePort, startInstance } from '../../support/shop.ts';
 

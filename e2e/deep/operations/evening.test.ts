@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailedPath, sendLogin } from '../../support/account-forms.ts';
 import { browserTests } from '../../support/browser.ts';
-import { hasFocus } from '../../support/carts.ts';
 import { aStranger, type Customer, mailTo } from '../../support/customers.ts';
 import {
   dinner,
@@ -19,6 +18,7 @@ import {
 } from '../../support/dashboard/setup-steps.ts';
 import { createDatabase, testDatabaseUrl, withoutPostgres } from '../../support/database.ts';
 import { hydrated } from '../../support/hydrated.ts';
+import { hasFocus } from '../../support/orders/carts.ts';
 import { type Shop, startShop } from '../../support/shop.ts';
 
 const tenMinutes = 600_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
-import { type Dish, fillGuestCart, menuOf, stillPage } from '../../support/carts.ts';
 import { fromUniqueAddress } from '../../support/chromium.ts';
 import { logIn } from '../../support/customers.ts';
 import { inDatabase } from '../../support/database.ts';
 import { hydrated } from '../../support/hydrated.ts';
+import { type Dish, fillGuestCart, menuOf, stillPage } from '../../support/orders/carts.ts';
 import { hostileValues, plantHostileTexts } from '../../support/pages/hostile-texts.ts';
 import { expectUnharmedAtEachWidth, linesOf, noDialogs, oneOfEach, opens } from '../../support/pages/unharmed.ts';
 import { seededProfile } from '../../support/seed.ts';

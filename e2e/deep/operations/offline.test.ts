@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserTests, type Visit } from '../../support/browser.ts';
-import { aLoggedInCustomer, dishCard, fillCart, guestCartOf, menuOf } from '../../support/carts.ts';
-import { toOrderButton } from '../../support/checkout.ts';
 import { hydrated } from '../../support/hydrated.ts';
 import { cardsOf, waitForCards } from '../../support/menu.ts';
+import { aLoggedInCustomer, dishCard, fillCart, guestCartOf, menuOf } from '../../support/orders/carts.ts';
+import { toOrderButton } from '../../support/orders/checkout.ts';
 
 const { visit } = browserTests();
 

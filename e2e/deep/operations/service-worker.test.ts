@@ -1,8 +1,8 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
-import { aLoggedInCustomer, menuOf } from '../../support/carts.ts';
 import { staffOf } from '../../support/dashboard/staff.ts';
 import { hydrated } from '../../support/hydrated.ts';
+import { aLoggedInCustomer, menuOf } from '../../support/orders/carts.ts';
 import { copiesOf, gone, installed, isCopy, menuHeading, withWorker } from '../../support/pages/copies.ts';
 import { sharedShop } from '../../support/shared-shop.ts';
 import type { Shop } from '../../support/shop.ts';

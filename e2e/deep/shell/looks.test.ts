@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
-import { aLoggedInCustomer, fillCart, menuOf } from '../../support/carts.ts';
 import { launchLargeText } from '../../support/chromium.ts';
 import { hydrated } from '../../support/hydrated.ts';
+import { aLoggedInCustomer, fillCart, menuOf } from '../../support/orders/carts.ts';
+import { placeOrder } from '../../support/orders/placed-orders.ts';
 import { layoutFaults } from '../../support/pages/layout-faults.ts';
-import { placeOrder } from '../../support/placed-orders.ts';
 
 const { visit } = browserTests(undefined, launchLargeText);
 

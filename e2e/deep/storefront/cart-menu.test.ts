@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
-import { fillGuestCart, guestCartOf, plainMenuOf, stillPage } from '../../support/carts.ts';
 import { hydrated } from '../../support/hydrated.ts';
+import { fillGuestCart, guestCartOf, plainMenuOf, stillPage } from '../../support/orders/carts.ts';
 import { expectBuyBoxUncovered } from '../../support/pages/buy-box.ts';
 
 const { visit } = browserTests();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
-import { cartButton, guestCartOf } from '../../support/carts.ts';
 import { hydrated } from '../../support/hydrated.ts';
 import { productsOf } from '../../support/menu.ts';
+import { cartButton, guestCartOf } from '../../support/orders/carts.ts';
 import { addFromCard, expectFlights, flightsOf, watchFlights } from '../../support/pages/flights.ts';
 
 const { visit } = browserTests();

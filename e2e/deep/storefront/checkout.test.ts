@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openLogin, sendLogin } from '../../support/account-forms.ts';
 import { browserTests } from '../../support/browser.ts';
+import { aCustomer } from '../../support/customers.ts';
 import {
   aLoggedInCustomer,
   callsOf,
@@ -11,10 +12,9 @@ import {
   fillGuestCart,
   menuOf,
   stillPage,
-} from '../../support/carts.ts';
-import { orderButton, toOrderButton } from '../../support/checkout.ts';
-import { aCustomer } from '../../support/customers.ts';
-import { keysOfOrders, loseNextAnswer, ordersOf } from '../../support/ordering.ts';
+} from '../../support/orders/carts.ts';
+import { orderButton, toOrderButton } from '../../support/orders/checkout.ts';
+import { keysOfOrders, loseNextAnswer, ordersOf } from '../../support/orders/ordering.ts';
 import { sharedShop } from '../../support/shared-shop.ts';
 import type { Shop } from '../../support/shop.ts';
 

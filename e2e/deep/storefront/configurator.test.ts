@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
-import { aLoggedInCustomer } from '../../support/carts.ts';
 import { aRegular, lastOrder } from '../../support/configurator.ts';
 import { staffOf } from '../../support/dashboard/staff.ts';
 import { hydrated } from '../../support/hydrated.ts';
+import { aLoggedInCustomer } from '../../support/orders/carts.ts';
 import { sharedShop } from '../../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../../support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
-import { guestCartOf } from '../../support/carts.ts';
 import { hydrated } from '../../support/hydrated.ts';
+import { guestCartOf } from '../../support/orders/carts.ts';
 import { priceOfSpaghetti } from '../../support/pages/hero.ts';
 import { layoutFaults } from '../../support/pages/layout-faults.ts';
 

@@ -2,11 +2,11 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { logInButton, userMenu } from '../../support/account-forms.ts';
 import { browserTests } from '../../support/browser.ts';
-import { cartButton, dishCard, guestCartOf, hasFocus, menuOf, quantityField } from '../../support/carts.ts';
-import { checkoutControl, orderButton } from '../../support/checkout.ts';
 import { aStranger } from '../../support/customers.ts';
 import { createDatabase, testDatabaseUrl, withoutPostgres } from '../../support/database.ts';
 import { hydrated } from '../../support/hydrated.ts';
+import { cartButton, dishCard, guestCartOf, hasFocus, menuOf, quantityField } from '../../support/orders/carts.ts';
+import { checkoutControl, orderButton } from '../../support/orders/checkout.ts';
 import { onTrattoria } from '../../support/seed.ts';
 import { type Shop, startShop } from '../../support/shop.ts';
 import {

@@ -1,4 +1,4 @@
-import { weekOf } from '@bottega/contract/shop/opening-hours';
+import { weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
 import { jumpTo } from '../../support/clock.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../../support/browser.ts';
-import { hasFocus } from '../../support/carts.ts';
-import { checkoutOfThree, linesIn, shortageMessage } from '../../support/order-the-rest.ts';
+import { hasFocus } from '../../support/orders/carts.ts';
+import { checkoutOfThree, linesIn, shortageMessage } from '../../support/orders/order-the-rest.ts';
 import { sharedShop } from '../../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../../support/shop.ts';
 

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mailedPath, sendLogin } from '../../support/account-forms.ts';
 import { browserTests } from '../../support/browser.ts';
+import { aStranger } from '../../support/customers.ts';
+import { hydrated } from '../../support/hydrated.ts';
 import {
   aLoggedInCustomer,
   type Dish,
@@ -9,9 +11,7 @@ import {
   hasFocus,
   menuOf,
   stillPage,
-} from '../../support/carts.ts';
-import { aStranger } from '../../support/customers.ts';
-import { hydrated } from '../../support/hydrated.ts';
+} from '../../support/orders/carts.ts';
 import {
   asSoonAsPossible,
   customerAtCheckout,
@@ -21,7 +21,7 @@ import {
   ordersOf,
   payButton,
   times,
-} from '../../support/ordering.ts';
+} from '../../support/orders/ordering.ts';
 import { sharedShop } from '../../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../../support/shop.ts';
 

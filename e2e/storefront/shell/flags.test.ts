@@ -1,8 +1,8 @@
 import type { FlagKey } from '@bottega/contract/flags';
 import { beforeAll, expect, test } from 'vitest';
-import { menuOf } from '../../support/carts.ts';
 import { fromUniqueAddress } from '../../support/chromium.ts';
 import { type Staff, staffOf } from '../../support/dashboard/staff.ts';
+import { menuOf } from '../../support/orders/carts.ts';
 import { readHtml } from '../../support/pages/html.ts';
 import { sharedShop } from '../../support/shared-shop.ts';
 import type { Shop } from '../../support/shop.ts';

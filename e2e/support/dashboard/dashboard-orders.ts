@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, inject } from 'vitest';
 import { browserTests } from '../browser.ts';
-import { type Dish, menuOf } from '../carts.ts';
 import { aCustomer } from '../customers.ts';
-import { type PlacedOrder, placeOrder } from '../placed-orders.ts';
+import { type Dish, menuOf } from '../orders/carts.ts';
+import { type PlacedOrder, placeOrder } from '../orders/placed-orders.ts';
 import { type DashboardVisit, openDashboard, record, settled } from './dashboard.ts';
 import { callerOf, type Staff, staffOf } from './staff.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { fillCart, menuOf } from '../carts.ts';
 import { aCustomer, type Customer } from '../customers.ts';
+import { fillCart, menuOf } from '../orders/carts.ts';
 import type { Shop } from '../shop.ts';
 import { callerOf, type Staff } from './staff.ts';
 

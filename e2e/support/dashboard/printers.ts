@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { inDatabase } from '../database.ts';
-import type { PlacedOrder } from '../placed-orders.ts';
+import type { PlacedOrder } from '../orders/placed-orders.ts';
 import type { Shop } from '../shop.ts';
 import type { Staff } from './staff.ts';
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { hasFocus } from '../carts.ts';
 import { mailTo } from '../customers.ts';
 import { hydrated } from '../hydrated.ts';
+import { hasFocus } from '../orders/carts.ts';
 import type { Shop } from '../shop.ts';
 
 export const owner = { email: 'mario@example.org', username: 'mario', password: 'Basilico-e-sale-7!' };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Dish } from '../carts.ts';
+import type { Dish } from '../orders/carts.ts';
 
 /** Adds the dish to the two of it in the cart: on a low phone nothing lies over the buttons of its page. */
 export const expectBuyBoxUncovered = async (page: Page, dish: Dish): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visit } from '../browser.ts';
-import { cartButton, type Dish, dishCard, guestCartOf } from '../carts.ts';
 import { hydrated } from '../hydrated.ts';
+import { cartButton, type Dish, dishCard, guestCartOf } from '../orders/carts.ts';
 
 /** Records flights from now on: each picture, and whether it ends in the middle of a basket. */
 export const watchFlights = (page: Page) =>

@@ -5,7 +5,7 @@ import type { Cents } from '@bottega/contract/money';
 import type { NamedOption } from '@bottega/contract/options/schemas';
 import type { OrderedLine } from '@bottega/contract/orders/line-changes';
 import type { CancelReason, OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
-import type { Service } from '@bottega/contract/shop/opening-hours';
+import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import type { Generated } from 'kysely';
 
 export interface OrderTable {

@@ -2,8 +2,8 @@ import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
+import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import { textOf } from '@bottega/contract/shop/local-text';
-import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { Sections } from './template.ts';
 
 interface Delivery {

@@ -1,6 +1,6 @@
 import { defaultOrdering, type OrderingSettings } from '@bottega/contract/fulfilment/settings';
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
-import { defaultHours, type OpeningHours, weekOf } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, type OpeningHours, weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import { withFlags } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { Access } from '@bottega/contract/endpoint';
 import { defaultOrdering } from '@bottega/contract/fulfilment/settings';
-import { defaultHours } from '@bottega/contract/shop/opening-hours';
+import { defaultHours } from '@bottega/contract/shop/hours/opening-hours';
 import type { Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
 import {

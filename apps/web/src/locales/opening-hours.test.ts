@@ -5,7 +5,7 @@ import {
   openState,
   type SpecialDay,
   weekOf,
-} from '@bottega/contract/shop/opening-hours';
+} from '@bottega/contract/shop/hours/opening-hours';
 import { expect, test } from 'vitest';
 import { formatClock, formatDays } from './format-day.ts';
 import { hoursLines, kitchenClosedText, openStateText, specialDayNotices } from './opening-hours.ts';

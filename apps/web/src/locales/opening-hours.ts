@@ -1,5 +1,4 @@
 import type { Locale } from '@bottega/contract/locale';
-import { textOf } from '@bottega/contract/shop/local-text';
 import {
   announcedSpecialDays,
   comingSpecialDays,
@@ -11,7 +10,8 @@ import {
   type Weekday,
   weekdays,
   weekRuns,
-} from '@bottega/contract/shop/opening-hours';
+} from '@bottega/contract/shop/hours/opening-hours';
+import { textOf } from '@bottega/contract/shop/local-text';
 import { daysAfter, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { formatClock, formatDayOfYear, formatDays, formatWeekday } from './format-day.ts';
 

@@ -6,7 +6,7 @@ import { listAddresses } from '@bottega/contract/fulfilment/address-endpoints';
 import type { SavedAddress } from '@bottega/contract/fulfilment/addresses';
 import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import { listUserOrders } from '@bottega/contract/orders/endpoints';
-import type { Service } from '@bottega/contract/shop/opening-hours';
+import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';

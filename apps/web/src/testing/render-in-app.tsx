@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint } from '@bottega/contract/endpoint';
 import type { Locale } from '@bottega/contract/locale';
-import { defaultHours } from '@bottega/contract/shop/opening-hours';
+import { defaultHours } from '@bottega/contract/shop/hours/opening-hours';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,

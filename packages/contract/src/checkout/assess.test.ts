@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultOrdering, noOrderingState } from '../fulfilment/settings.ts';
 import type { DeliveryZone } from '../fulfilment/zones.ts';
 import type { Fulfilment } from '../orders/fulfilment.ts';
-import { defaultHours } from '../shop/opening-hours.ts';
+import { defaultHours } from '../shop/hours/opening-hours.ts';
 import { assess, type Plan, type Terms, type Wishes } from './assess.ts';
 import type { BasketLine } from './basket.ts';
 import type { OrderingRules } from './choose-slot.ts';

@@ -11,7 +11,7 @@ import {
   slotsOf,
 } from '../fulfilment/slots.ts';
 import type { DeliveryZone } from '../fulfilment/zones.ts';
-import type { OpeningHours, Service } from '../shop/opening-hours.ts';
+import type { OpeningHours, Service } from '../shop/hours/opening-hours.ts';
 import type { CheckoutRefusal } from './refusal.ts';
 
 /** Everything that decides when an order can be fulfilled, except what others have ordered. */

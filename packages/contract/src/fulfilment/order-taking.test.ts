@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekOf } from '../shop/opening-hours.ts';
+import { weekOf } from '../shop/hours/opening-hours.ts';
 import { hoursOf, type OrderTakingFacts, orderTakingAt } from './order-taking.ts';
 
 // A Saturday, 19:00 in Lyon.

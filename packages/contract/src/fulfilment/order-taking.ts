@@ -1,4 +1,4 @@
-import { type OpeningHours, type OpenState, openState, type Service } from '../shop/opening-hours.ts';
+import { type OpeningHours, type OpenState, openState, type Service } from '../shop/hours/opening-hours.ts';
 import { busyMinutesAt, type OrderingState, pauseAt } from './settings.ts';
 
 /** `new`: not open, and without an order so far; `off`: closed by its owner; `maintenance`: for everyone but staff. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { services } from '../shop/opening-hours.ts';
+import { services } from '../shop/hours/opening-hours.ts';
 import { localText } from '../shop/schemas.ts';
 import { documentVersion, euros, id, instant, text, textOrNone, timestamp, wholeNumber } from '../validation.ts';
 import { shopSwitches } from './order-taking.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '../shop/opening-hours.ts';
+import type { Service } from '../shop/hours/opening-hours.ts';
 
 export const slotLengths = [5, 10, 15, 20, 30] as const;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultHours, type Interval, type OpeningHours, type Service, weekOf } from '../shop/opening-hours.ts';
+import { defaultHours, type Interval, type OpeningHours, type Service, weekOf } from '../shop/hours/opening-hours.ts';
 import { shopTime } from '../shop/shop-time.ts';
 import { setShopTimeZone, shopTimeZone } from '../shop/time-zone.ts';
 import { defaultOrdering, noOrderingState, type OrderingSettings, type OrderingState } from './settings.ts';

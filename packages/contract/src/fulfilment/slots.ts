@@ -6,7 +6,7 @@ import {
   openState,
   type Service,
   spanOf,
-} from '../shop/opening-hours.ts';
+} from '../shop/hours/opening-hours.ts';
 import { daysAfter, shopDate } from '../shop/shop-time.ts';
 import { busyMinutesAt, type OrderingSettings, type OrderingState, pauseAt } from './settings.ts';
 

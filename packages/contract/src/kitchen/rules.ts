@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../orders/rules.ts';
-import { type OpeningHours, openState } from '../shop/opening-hours.ts';
+import { type OpeningHours, openState } from '../shop/hours/opening-hours.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultHours, weekOf, workingDay, workingDayEnd } from '../shop/opening-hours.ts';
+import { defaultHours, weekOf, workingDay, workingDayEnd } from '../shop/hours/opening-hours.ts';
 import { orderTime, orderTimeOn } from './order-day.ts';
 
 // Noon to two, and seven to one in the night; Paris is an hour ahead of UTC in winter. Closed on Mondays.

@@ -1,4 +1,4 @@
-import { firstOpeningOn, type OpeningHours, workingDay } from '../shop/opening-hours.ts';
+import { firstOpeningOn, type OpeningHours, workingDay } from '../shop/hours/opening-hours.ts';
 import { dayBegins } from '../shop/shop-time.ts';
 
 /** What an order is for: a working day, and the moment at which its dishes must be there. */

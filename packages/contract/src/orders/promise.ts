@@ -1,4 +1,4 @@
-import type { Service } from '../shop/opening-hours.ts';
+import type { Service } from '../shop/hours/opening-hours.ts';
 import type { OrderStatus } from './rules.ts';
 import type { Order } from './schemas.ts';
 

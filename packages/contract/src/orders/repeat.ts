@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '../fulfilment/addresses.ts';
-import type { Service } from '../shop/opening-hours.ts';
+import type { Service } from '../shop/hours/opening-hours.ts';
 import { shopTime } from '../shop/shop-time.ts';
 import type { CancelReason } from './rules.ts';
 import type { Order } from './schemas.ts';

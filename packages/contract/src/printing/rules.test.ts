@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultHours, type OpeningHours, weekOf } from '../shop/opening-hours.ts';
+import { defaultHours, type OpeningHours, weekOf } from '../shop/hours/opening-hours.ts';
 import { idleSince, isAway, isSilent, laterDayOf, paperDueAt, printerState, troubleOf } from './rules.ts';
 import type { Printer } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import { firstOpeningOn, type OpeningHours, type Service, workingDay } from '../shop/opening-hours.ts';
+import { firstOpeningOn, type OpeningHours, type Service, workingDay } from '../shop/hours/opening-hours.ts';
 import { dayBegins } from '../shop/shop-time.ts';
 import { type Printer, silentMs } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { versionedHours } from './hours-form.ts';
+import { versionedHours } from './hours/hours-form.ts';
 import { shop } from './schemas.ts';
 
 export const getShop = endpoint({

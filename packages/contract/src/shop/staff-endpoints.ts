@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { documentVersion } from '../validation.ts';
-import { hoursUpdate, versionedHours } from './hours-form.ts';
+import { hoursUpdate, versionedHours } from './hours/hours-form.ts';
 import { profileChange, versionedProfile } from './schemas.ts';
 
 export const getProfile = endpoint({

@@ -2,8 +2,8 @@ import type { DeliveryAddress } from '@bottega/contract/fulfilment/addresses';
 import { noOrderingState, type OrderingSettings } from '@bottega/contract/fulfilment/settings';
 import { asapSlots } from '@bottega/contract/fulfilment/slots';
 import { type DeliveryZone, deliveryCost, zoneOf } from '@bottega/contract/fulfilment/zones';
+import type { OpeningHours } from '@bottega/contract/shop/hours/opening-hours';
 import { textOf } from '@bottega/contract/shop/local-text';
-import type { OpeningHours } from '@bottega/contract/shop/opening-hours';
 import type { NewRow } from '../tables.ts';
 
 /** Who ordered and where to: `address` is null for pickup. */

@@ -1,4 +1,4 @@
-import { defaultHours, openState } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, openState } from '@bottega/contract/shop/hours/opening-hours';
 import { expect, test } from 'vitest';
 import { demoOrdering, demoZones } from './content/ordering.ts';
 import { demoOrderRows, demoOrders } from './demo-orders.ts';

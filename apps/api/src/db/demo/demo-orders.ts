@@ -4,7 +4,7 @@ import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import { totalCents } from '@bottega/contract/money';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
 import { type OrderActor, type OrderStatus, orderSteps, type PaymentStatus } from '@bottega/contract/orders/rules';
-import { intervalsOn, type OpeningHours, openState, spanOf } from '@bottega/contract/shop/opening-hours';
+import { intervalsOn, type OpeningHours, openState, spanOf } from '@bottega/contract/shop/hours/opening-hours';
 import { daysAfter, shopDate } from '@bottega/contract/shop/shop-time';
 import { randomId } from '#lib/random.ts';
 import type { NewRow } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { firstKitchenUnits } from '@bottega/contract/products/rules';
 import { slugOf, uniqueSlug } from '@bottega/contract/products/slugs';
-import { defaultHours } from '@bottega/contract/shop/opening-hours';
+import { defaultHours } from '@bottega/contract/shop/hours/opening-hours';
 import { randomId } from '#lib/random.ts';
 import { refreshDefaultFood } from '../default-food.ts';
 import { indexRecords } from '../search/search-index.ts';

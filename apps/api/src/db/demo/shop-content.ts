@@ -1,7 +1,7 @@
 import type { FoodInfo } from '@bottega/contract/food/food';
 import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
-import { defaultHours, type OpeningHours } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, type OpeningHours } from '@bottega/contract/shop/hours/opening-hours';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import type { SeedArticle } from './content/articles-en.ts';
 import { articlesEn } from './content/articles-en.ts';

@@ -4,7 +4,7 @@ import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { WayOn } from '@bottega/contract/orders/repeat';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Role } from '@bottega/contract/roles';
-import type { Service } from '@bottega/contract/shop/opening-hours';
+import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import type { MailParams, MailRefusal } from '../mail.ts';
 
 /** The texts of one e-mail; link, code or dishes go between `before` and `after`. */

@@ -1,7 +1,7 @@
 import { getCart } from '@bottega/contract/cart/endpoints';
 import type { FoodInfo } from '@bottega/contract/food/food';
 import { createOrder, exportOrders, getOrderRecord } from '@bottega/contract/orders/endpoints';
-import { weekOf } from '@bottega/contract/shop/opening-hours';
+import { weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpShop } from '#testing/database/dump.ts';

@@ -12,7 +12,8 @@ import { aProduct, aUser, inCart, withFlags, withSession } from '#testing/factor
 import { ticketsOf } from '#testing/kitchen.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { withOrdering } from '#testing/ordering.ts';
-import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
+import type { Client, TestApp } from '#testing/test-app.ts';
+import { withInstances } from '#testing/with-instances.ts';
 
 const minute = 60_000;
 const contact = { service: 'pickup', contactName: 'Anna Rossi', phone: '+33478420033' } as const;
@@ -129,7 +130,10 @@ describeApi({ engines: 'both' }, (test) => {
 
   const perNetwork = { openOrdersNew: 100, newOrdersPerNetwork: 2 };
 
-  test('[OPEN-01] of a network only so many orders of new accounts wait to be accepted', async ({ app, admin }) => {
+  test('[OPEN-01] limits the orders of new accounts from one network that wait to be accepted', async ({
+    app,
+    admin,
+  }) => {
     const product = await withTrust(app, perNetwork);
     const [first, second] = [await aBuyer(app, product), await aBuyer(app, product)];
     const placed = [...(await times(1, first.order)), ...(await times(2, second.order))];
@@ -194,15 +198,6 @@ describeApi({ engines: 'both' }, (test) => {
   });
 
   describe('parallel orders', () => {
-    const withInstances = async (app: TestApp, engine: string, run: (instances: TestApp[]) => Promise<void>) => {
-      if (engine === 'sqlite') return run([app]);
-      const other = await anotherProcess(app, { limiter: openLimiter });
-      try {
-        await run([app, other]);
-      } finally {
-        await other.close();
-      }
-    };
     const openOrders = async (app: TestApp) => (await app.db.selectFrom('orders').select('id').execute()).length;
 
     test('[OPEN-01] of one account do not pass its limit', async ({ app, engine }) => {

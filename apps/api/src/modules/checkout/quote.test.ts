@@ -3,7 +3,7 @@ import { deliveryTerms } from '@bottega/contract/checkout/delivery';
 import { quoteOrder } from '@bottega/contract/checkout/endpoints';
 import { type CheckoutRefusal, isRefusal } from '@bottega/contract/checkout/refusal';
 import { addAddress } from '@bottega/contract/fulfilment/address-endpoints';
-import { weekOf } from '@bottega/contract/shop/opening-hours';
+import { weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';

@@ -1,7 +1,7 @@
 import type { unavailableDetails } from '@bottega/contract/cart/unavailable';
 import { quoteOrder } from '@bottega/contract/checkout/endpoints';
 import { createOrder } from '@bottega/contract/orders/endpoints';
-import { weekOf } from '@bottega/contract/shop/opening-hours';
+import { weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import type { InferOutput } from 'valibot';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';

@@ -3,7 +3,7 @@ import type { BasketLine } from '@bottega/contract/checkout/basket';
 import type { OrderingRules } from '@bottega/contract/checkout/choose-slot';
 import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
 import type { Fulfilment } from '@bottega/contract/orders/fulfilment';
-import type { OpeningHours } from '@bottega/contract/shop/opening-hours';
+import type { OpeningHours } from '@bottega/contract/shop/hours/opening-hours';
 import { lockCart } from '#db/cart-lock.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';

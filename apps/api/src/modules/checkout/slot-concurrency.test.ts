@@ -5,7 +5,8 @@ import { aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { withOrdering } from '#testing/ordering.ts';
 import { rounds } from '#testing/rounds.ts';
-import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
+import type { Client, TestApp } from '#testing/test-app.ts';
+import { withInstances } from '#testing/with-instances.ts';
 
 const mixedCarts = rounds(100, 500);
 const contact = { service: 'pickup', contactName: 'Anna Rossi', phone: '+33478420033' } as const;
@@ -14,17 +15,6 @@ const [first = ''] = slots;
 
 describeApi({ engines: 'both' }, (test) => {
   test.override({ deps: { limiter: openLimiter } });
-
-  /** The app and, on PostgreSQL, a second instance of it. */
-  const withInstances = async (app: TestApp, engine: string, run: (instances: TestApp[]) => Promise<void>) => {
-    if (engine === 'sqlite') return run([app]);
-    const other = await anotherProcess(app, { limiter: openLimiter });
-    try {
-      await run([app, other]);
-    } finally {
-      await other.close();
-    }
-  };
 
   /** Customers with dishes of some kitchen units in their carts, alternating between the instances. */
   const buyers = async (instances: TestApp[], quantities: number[], kitchen_units = 1) => {

@@ -1,5 +1,5 @@
 import { cancelOrder, createOrder, updateOrder } from '@bottega/contract/orders/endpoints';
-import { defaultHours, workingDay } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, workingDay } from '@bottega/contract/shop/hours/opening-hours';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aProduct, aStockDay, aUser, withFlags, withSession } from '#testing/factories.ts';
@@ -7,7 +7,8 @@ import { openLimiter } from '#testing/open-limiter.ts';
 import { withOrdering } from '#testing/ordering.ts';
 import { rounds } from '#testing/rounds.ts';
 import { mailsOf } from '#testing/sent-mails.ts';
-import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
+import type { Client, TestApp } from '#testing/test-app.ts';
+import { withInstances } from '#testing/with-instances.ts';
 import { addCartLine } from '../cart/cart-lines.queries.ts';
 
 const mixedCarts = rounds(100, 10_000);
@@ -26,17 +27,6 @@ const inParallel = async <Result>(works: readonly (() => Promise<Result>)[]): Pr
 
 describeApi({ engines: 'both' }, (test) => {
   test.override({ deps: { limiter: openLimiter } });
-
-  /** The app and, on PostgreSQL, a second instance of it. */
-  const withInstances = async (app: TestApp, engine: string, run: (instances: TestApp[]) => Promise<void>) => {
-    if (engine === 'sqlite') return run([app]);
-    const other = await anotherProcess(app, { limiter: openLimiter });
-    try {
-      await run([app, other]);
-    } finally {
-      await other.close();
-    }
-  };
 
   const aDish = (app: TestApp, stock: number | null, id?: string) =>
     aProduct(app, { price_cents: 100, food: { contains: [] }, stock, ...(id !== undefined && { id }) });

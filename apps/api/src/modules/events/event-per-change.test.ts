@@ -6,7 +6,7 @@ import {
   updateOrder,
 } from '@bottega/contract/orders/endpoints';
 import { orderSteps } from '@bottega/contract/orders/rules';
-import { weekOf } from '@bottega/contract/shop/opening-hours';
+import { weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aProduct, aSignedInUser, inCart } from '#testing/factories.ts';

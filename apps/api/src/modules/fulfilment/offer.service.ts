@@ -1,6 +1,6 @@
 import { offerOf } from '@bottega/contract/checkout/offer';
 import type { Ordering } from '@bottega/contract/fulfilment/schemas';
-import { services } from '@bottega/contract/shop/opening-hours';
+import { services } from '@bottega/contract/shop/hours/opening-hours';
 import type { Deps } from '#deps.ts';
 import { readMenuView } from '../products/availability.queries.ts';
 import { readUnavailable } from '../products/stock.queries.ts';

@@ -2,7 +2,7 @@ import { quoteOrder } from '@bottega/contract/checkout/endpoints';
 import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import { pauseOrders, setBusy } from '@bottega/contract/fulfilment/staff-endpoints';
 import { listOutside } from '@bottega/contract/orders/outside-endpoints';
-import { defaultHours, weekOf } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import { changeHours } from '@bottega/contract/shop/staff-endpoints';
 import { expect, vi } from 'vitest';
 import { describeApi, describePostgresApi } from '#testing/api-test.ts';

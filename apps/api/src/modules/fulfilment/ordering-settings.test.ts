@@ -1,7 +1,7 @@
 import { setMaintenance } from '@bottega/contract/flags/staff-endpoints';
 import { defaultOrdering } from '@bottega/contract/fulfilment/settings';
 import * as staff from '@bottega/contract/fulfilment/staff-endpoints';
-import { setOpen } from '@bottega/contract/shop/opening-endpoints';
+import { setOpen } from '@bottega/contract/shop/hours/opening-endpoints';
 import { expect } from 'vitest';
 import type { Db } from '#db/tables.ts';
 import { describeApi } from '#testing/api-test.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '@bottega/contract/shop/opening-hours';
+import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Row } from '#db/tables.ts';
 

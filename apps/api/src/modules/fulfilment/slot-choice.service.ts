@@ -1,7 +1,7 @@
 import { type KitchenRequest, type OrderingRules, slotRequestOf } from '@bottega/contract/checkout/choose-slot';
 import type { Loads } from '@bottega/contract/fulfilment/loads';
 import { slotsOf } from '@bottega/contract/fulfilment/slots';
-import { workingDay } from '@bottega/contract/shop/opening-hours';
+import { workingDay } from '@bottega/contract/shop/hours/opening-hours';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { Settings } from '#settings.ts';

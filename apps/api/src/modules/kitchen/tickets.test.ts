@@ -1,6 +1,6 @@
 import * as kitchen from '@bottega/contract/kitchen/endpoints';
 import { defaultKitchen, mostTickets } from '@bottega/contract/kitchen/schemas';
-import { defaultHours, weekOf } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aProduct, aSignedInUser, aUser } from '#testing/factories.ts';

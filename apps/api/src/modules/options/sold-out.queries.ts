@@ -1,5 +1,5 @@
 import type { soldOutStates } from '@bottega/contract/options/sold-out';
-import { firstOpeningAfter, type OpeningHours, workingDay } from '@bottega/contract/shop/opening-hours';
+import { firstOpeningAfter, type OpeningHours, workingDay } from '@bottega/contract/shop/hours/opening-hours';
 
 /** Means that staff have to switch it on again. */
 export const soldOutForGood = new Date('9999-12-31T00:00:00Z');

@@ -4,7 +4,7 @@ import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import { cancelOrder, createOrder, updateOrder } from '@bottega/contract/orders/endpoints';
 import { getProduct } from '@bottega/contract/products/endpoints';
 import { setAvailability } from '@bottega/contract/products/staff-endpoints';
-import { weekOf } from '@bottega/contract/shop/opening-hours';
+import { weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aProduct, aSignedInUser, inCart, type ProductOverrides, withFlags } from '#testing/factories.ts';

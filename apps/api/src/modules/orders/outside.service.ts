@@ -2,7 +2,7 @@ import type { OrderingRules } from '@bottega/contract/checkout/choose-slot';
 import type { ResponseBody } from '@bottega/contract/endpoint';
 import { type Loads, loadOf } from '@bottega/contract/fulfilment/loads';
 import type { listOutside } from '@bottega/contract/orders/outside-endpoints';
-import { openState, type Service } from '@bottega/contract/shop/opening-hours';
+import { openState, type Service } from '@bottega/contract/shop/hours/opening-hours';
 import type { Deps } from '#deps.ts';
 import { type PromisedOrder, readPromisedOrders } from '../fulfilment/promised-orders.queries.ts';
 import { readRules } from '../fulfilment/slot-choice.service.ts';

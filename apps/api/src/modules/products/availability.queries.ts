@@ -3,7 +3,7 @@ import { type OrderTime, orderTime, orderTimeOn } from '@bottega/contract/orders
 import { mostShownLeft } from '@bottega/contract/products/availability';
 import type { Product } from '@bottega/contract/products/schemas';
 import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
-import { firstOpeningAfter, type OpeningHours } from '@bottega/contract/shop/opening-hours';
+import { firstOpeningAfter, type OpeningHours } from '@bottega/contract/shop/hours/opening-hours';
 import { sql } from 'kysely';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';

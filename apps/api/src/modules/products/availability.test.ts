@@ -10,7 +10,7 @@ import {
   setAvailability,
   updateProduct,
 } from '@bottega/contract/products/staff-endpoints';
-import { defaultHours, weekOf } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import type { InferOutput } from 'valibot';
 import { expect } from 'vitest';
 import { freshFor } from '#cache/cached-responses.ts';

@@ -1,5 +1,5 @@
-import type { VersionedHours } from '@bottega/contract/shop/hours-form';
-import { defaultHours, type OpeningHours } from '@bottega/contract/shop/opening-hours';
+import type { VersionedHours } from '@bottega/contract/shop/hours/hours-form';
+import { defaultHours, type OpeningHours } from '@bottega/contract/shop/hours/opening-hours';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { changeDocument, readDocument } from '#db/documents/change-document.ts';
 import type { Db } from '#db/tables.ts';

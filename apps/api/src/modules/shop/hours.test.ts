@@ -1,5 +1,5 @@
 import { getHours } from '@bottega/contract/shop/endpoints';
-import { defaultHours, weekOf } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import { changeHours } from '@bottega/contract/shop/staff-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';

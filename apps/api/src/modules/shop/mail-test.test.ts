@@ -1,5 +1,5 @@
+import { getReadiness } from '@bottega/contract/shop/hours/opening-endpoints';
 import { getMailTest, proveMail, sendMailTest } from '@bottega/contract/shop/mail-endpoints';
-import { getReadiness } from '@bottega/contract/shop/opening-endpoints';
 import { describe, expect } from 'vitest';
 import type { OutgoingMail } from '#mail/mail.ts';
 import { describeApi } from '#testing/api-test.ts';

@@ -1,4 +1,4 @@
-import { getReadiness } from '@bottega/contract/shop/opening-endpoints';
+import { getReadiness } from '@bottega/contract/shop/hours/opening-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aProduct } from '#testing/factories.ts';

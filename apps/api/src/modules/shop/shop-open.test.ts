@@ -1,6 +1,6 @@
 import { createOrder } from '@bottega/contract/orders/endpoints';
 import { getShop } from '@bottega/contract/shop/endpoints';
-import { getReadiness, setOpen } from '@bottega/contract/shop/opening-endpoints';
+import { getReadiness, setOpen } from '@bottega/contract/shop/hours/opening-endpoints';
 import { defaultProfile } from '@bottega/contract/shop/profile';
 import type { ReadinessItem } from '@bottega/contract/shop/readiness';
 import { expect } from 'vitest';

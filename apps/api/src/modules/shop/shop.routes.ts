@@ -1,7 +1,7 @@
 import { getHours, getShop } from '@bottega/contract/shop/endpoints';
+import * as opening from '@bottega/contract/shop/hours/opening-endpoints';
 import { reachableLegalPages } from '@bottega/contract/shop/legal';
 import * as mail from '@bottega/contract/shop/mail-endpoints';
-import * as opening from '@bottega/contract/shop/opening-endpoints';
 import * as staff from '@bottega/contract/shop/staff-endpoints';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';

@@ -1,6 +1,6 @@
 import { flagKeys, laterFlagKeys } from '@bottega/contract/flags';
 import { defaultOrdering } from '@bottega/contract/fulfilment/settings';
-import { defaultHours, weekOf } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import { type Kysely, sql } from 'kysely';
 import type { OpenDatabase } from '#db/open/open-database.ts';
 import type { Database } from '#db/tables.ts';

@@ -2,7 +2,7 @@
 import { flagDefaults } from '@bottega/contract/flags';
 import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import { getHours } from '@bottega/contract/shop/endpoints';
-import { defaultHours, type SpecialDay } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, type SpecialDay } from '@bottega/contract/shop/hours/opening-hours';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { getOrdering } from '@bottega/contract/fulfilment/endpoints';
 import type { Locale } from '@bottega/contract/locale';
-import type { Service } from '@bottega/contract/shop/opening-hours';
+import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import type { Api } from '#lib/api/api-client.ts';
 import { shopNow } from '#lib/clock-offset.ts';
 import { type ShopStatus, shopStatus } from '#locales/shop-status.ts';

@@ -1,4 +1,4 @@
-import { defaultHours, type SpecialDay } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, type SpecialDay } from '@bottega/contract/shop/hours/opening-hours';
 import { defaultProfile } from '@bottega/contract/shop/profile';
 import { expect, test } from 'vitest';
 import { openingHoursJsonLd, restaurantJsonLd } from './restaurant-json-ld.ts';

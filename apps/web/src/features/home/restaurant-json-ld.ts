@@ -1,11 +1,11 @@
-import { lookAddress } from '@bottega/contract/shop/look';
 import {
   comingSpecialDays,
   type Interval,
   type OpeningHours,
   type Weekday,
   weekRuns,
-} from '@bottega/contract/shop/opening-hours';
+} from '@bottega/contract/shop/hours/opening-hours';
+import { lookAddress } from '@bottega/contract/shop/look';
 import type { Shop } from '@bottega/contract/shop/schemas';
 
 interface RestaurantOptions {

@@ -1,6 +1,6 @@
 import type { Locale } from '@bottega/contract/locale';
 import { getHours } from '@bottega/contract/shop/endpoints';
-import type { OpeningHours } from '@bottega/contract/shop/opening-hours';
+import type { OpeningHours } from '@bottega/contract/shop/hours/opening-hours';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';

@@ -1,5 +1,5 @@
 import { orderStatuses } from '@bottega/contract/orders/rules';
-import { defaultHours, openState } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, openState } from '@bottega/contract/shop/hours/opening-hours';
 import { shopDate } from '@bottega/contract/shop/shop-time';
 import { describe, expect, test } from 'vitest';
 import { seedProducts } from './products.ts';

@@ -1,4 +1,4 @@
-import { defaultHours, openState } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, openState } from '@bottega/contract/shop/hours/opening-hours';
 import { daysAfter, shopDate } from '@bottega/contract/shop/shop-time';
 import type { DemoOrder } from '../demo-orders.ts';
 import { seedRegulars } from './regulars.ts';

@@ -1,4 +1,4 @@
-import { defaultHours, type Interval, type OpeningHours, weekOf } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, type Interval, type OpeningHours, weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import { shopDate } from '@bottega/contract/shop/shop-time';
 
 const lunch: Interval = { opens: '12:00', closes: '14:30' };

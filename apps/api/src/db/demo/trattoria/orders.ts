@@ -1,4 +1,4 @@
-import { openState } from '@bottega/contract/shop/opening-hours';
+import { openState } from '@bottega/contract/shop/hours/opening-hours';
 import { daysAfter, momentOf, shopDate } from '@bottega/contract/shop/shop-time';
 import { dice, oneOf, type Roll } from '../content/regular-orders.ts';
 import { seedRegulars } from '../content/regulars.ts';

@@ -4,7 +4,7 @@ import { promiseOf } from '@bottega/contract/orders/promise';
 import { wayOnOf } from '@bottega/contract/orders/repeat';
 import { promiseUndoMs } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
-import type { Service } from '@bottega/contract/shop/opening-hours';
+import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { MailedOrder, MailRefusal } from '#mail/mail.ts';

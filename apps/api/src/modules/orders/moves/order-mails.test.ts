@@ -1,7 +1,7 @@
 import type { Locale } from '@bottega/contract/locale';
 import { cancelOrder, createOrder, moveOrderPromise, setOrderStatus } from '@bottega/contract/orders/endpoints';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
-import type { Service } from '@bottega/contract/shop/opening-hours';
+import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import { expect } from 'vitest';
 import { renderMail } from '#mail/templates/render-mail.ts';
 import { describeApi } from '#testing/api-test.ts';

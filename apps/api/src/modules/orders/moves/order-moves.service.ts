@@ -4,7 +4,7 @@ import { promiseOf } from '@bottega/contract/orders/promise';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import { canMove, isClosed, type OrderActor } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
-import type { OpeningHours, Service } from '@bottega/contract/shop/opening-hours';
+import type { OpeningHours, Service } from '@bottega/contract/shop/hours/opening-hours';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';

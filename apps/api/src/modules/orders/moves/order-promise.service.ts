@@ -1,7 +1,7 @@
 import { isTakenBack } from '@bottega/contract/kitchen/rules';
 import { canMovePromise } from '@bottega/contract/orders/promise';
 import type { Order } from '@bottega/contract/orders/schemas';
-import { type OpeningHours, openState } from '@bottega/contract/shop/opening-hours';
+import { type OpeningHours, openState } from '@bottega/contract/shop/hours/opening-hours';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import { lockRow } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';

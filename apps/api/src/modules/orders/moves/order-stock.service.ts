@@ -1,7 +1,7 @@
 import type { UnavailableItem } from '@bottega/contract/cart/unavailable';
 import { lineIdOf } from '@bottega/contract/options/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
-import { type OpeningHours, workingDay } from '@bottega/contract/shop/opening-hours';
+import { type OpeningHours, workingDay } from '@bottega/contract/shop/hours/opening-hours';
 import type { Db, Row } from '#db/tables.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { type MenuView, type StockOfDish, stockOn } from '#modules/products/availability.queries.ts';

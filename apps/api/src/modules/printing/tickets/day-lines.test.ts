@@ -1,5 +1,5 @@
 import type { Order, OrderRecord } from '@bottega/contract/orders/schemas';
-import { defaultHours } from '@bottega/contract/shop/opening-hours';
+import { defaultHours } from '@bottega/contract/shop/hours/opening-hours';
 import { expect, test } from 'vitest';
 import { dayLines } from './day-lines.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@bottega/contract/locale';
 import type { OrderRecord } from '@bottega/contract/orders/schemas';
 import { laterDayOf } from '@bottega/contract/printing/rules';
-import { type OpeningHours, workingDay } from '@bottega/contract/shop/opening-hours';
+import { type OpeningHours, workingDay } from '@bottega/contract/shop/hours/opening-hours';
 import { daysAfter } from '@bottega/contract/shop/shop-time';
 import { linesOf, type PaperLine } from './paper-lines.ts';
 import { paperDay, paperTexts } from './paper-texts.ts';

@@ -1,4 +1,4 @@
-import { defaultHours } from '@bottega/contract/shop/opening-hours';
+import { defaultHours } from '@bottega/contract/shop/hours/opening-hours';
 import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexRecords } from '#db/search/search-index.ts';

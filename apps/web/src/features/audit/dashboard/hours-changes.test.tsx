@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { defaultHours } from '@bottega/contract/shop/opening-hours';
+import { defaultHours } from '@bottega/contract/shop/hours/opening-hours';
 import { expect, test } from 'vitest';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { EventChanges } from './event-changes.tsx';

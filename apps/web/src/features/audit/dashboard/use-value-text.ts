@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
+import { type SpecialDay, type Week, weekdays } from '@bottega/contract/shop/hours/opening-hours';
 import { textOf } from '@bottega/contract/shop/local-text';
-import { type SpecialDay, type Week, weekdays } from '@bottega/contract/shop/opening-hours';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { languageName } from '#locales/language-name.ts';
 import { specialDayText, weekLines } from '#locales/opening-hours.ts';

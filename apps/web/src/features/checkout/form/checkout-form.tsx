@@ -10,7 +10,7 @@ import type { CheckoutOptions } from './checkout-options.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { AddressChoice, PickupPlace, ServiceChoice } from './place-choice.tsx';
-import { TimeChoice } from './time-choice.tsx';
+import { TimeChoice } from './time/time-choice.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 
 interface CheckoutFormProps extends CheckoutOptions {

@@ -1,4 +1,4 @@
-import type { Service } from '@bottega/contract/shop/opening-hours';
+import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import { useEffect, useSyncExternalStore } from 'react';
 import { shopNow } from '#lib/clock-offset.ts';
 import { onSessionChange } from '#lib/session/session.ts';

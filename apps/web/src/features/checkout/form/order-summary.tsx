@@ -23,7 +23,7 @@ import summary from '#ui/summary/summary.module.css';
 import styles from './order-summary.module.css';
 import { dayWithin } from './refusal.ts';
 import type { SummaryLine } from './summary-line.ts';
-import { clockOf, findTime } from './times.ts';
+import { clockOf, findTime } from './time/times.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface OrderSummaryProps {

@@ -2,7 +2,7 @@ import type { Locale } from '@bottega/contract/locale';
 import { shopDate } from '@bottega/contract/shop/shop-time';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { Lookup } from '#locales/texts.ts';
-import { clockOf, dayName } from './times.ts';
+import { clockOf, dayName } from './time/times.ts';
 
 /** Where on the page a refusal is shown. */
 export type FieldPlace =

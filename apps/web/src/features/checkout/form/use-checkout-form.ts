@@ -2,7 +2,7 @@ import { foodOf } from '@bottega/contract/food/food-code';
 import type { SavedAddress } from '@bottega/contract/fulfilment/addresses';
 import { fulfilmentForm, maxOrderNote } from '@bottega/contract/orders/fulfilment';
 import { readablePhone } from '@bottega/contract/phone';
-import type { Service } from '@bottega/contract/shop/opening-hours';
+import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import { formErrors } from '@bottega/contract/validation';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -18,9 +18,9 @@ import type { CheckoutOptions } from './checkout-options.ts';
 import { type Draft, useDraft } from './draft.ts';
 import { type FieldPlace, placeOfField, type Refusal, refusalsFrom } from './refusal.ts';
 import { idOf, quotedCart } from './summary-line.ts';
-import { clockOf, findClock, findTime, firstFree, sameMoment } from './times.ts';
+import { clockOf, findClock, findTime, firstFree, sameMoment } from './time/times.ts';
+import { useSeenTime } from './time/use-seen-time.ts';
 import { useOffer, useServices } from './use-offer.ts';
-import { useSeenTime } from './use-seen-time.ts';
 
 const none: readonly SavedAddress[] = [];
 

@@ -1,5 +1,5 @@
 import type { ServiceOffer } from '@bottega/contract/fulfilment/schemas';
-import type { Service } from '@bottega/contract/shop/opening-hours';
+import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useShopStatus } from '#features/fulfilment/shop-status.ts';

@@ -1,4 +1,4 @@
-import { openState } from '@bottega/contract/shop/opening-hours';
+import { openState } from '@bottega/contract/shop/hours/opening-hours';
 import { daysAfter, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import { openingHoursQuery } from '#features/shop/kitchen-closed.ts';

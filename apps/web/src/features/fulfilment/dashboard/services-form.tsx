@@ -1,7 +1,7 @@
 import { orderingForm, type VersionedOrdering } from '@bottega/contract/fulfilment/schemas';
 import { type OrderingSettings, slotLengths, trustLimits } from '@bottega/contract/fulfilment/settings';
 import { changeOrderingSettings } from '@bottega/contract/fulfilment/staff-endpoints';
-import { services } from '@bottega/contract/shop/opening-hours';
+import { services } from '@bottega/contract/shop/hours/opening-hours';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';

@@ -1,4 +1,4 @@
-import type { Service } from '@bottega/contract/shop/opening-hours';
+import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import { shopNow } from '#lib/clock-offset.ts';
 import { ConflictView } from '#lib/dashboard/conflict-view.tsx';
 import { useTexts } from '#locales/use-texts.ts';

@@ -12,7 +12,7 @@ import { Note } from '#ui/layout/layout.tsx';
 import styles from '../live/live-promise.module.css';
 import { type Countdown, countdownOf, fillOf, type Promised, veryLateMs } from '../live/promise-countdown.ts';
 import { useShopTime } from '../live/use-shop-time.ts';
-import { LazyWayToShop } from './lazy-way-to-shop.tsx';
+import { LazyWayToShop } from '../way/lazy-way-to-shop.tsx';
 import { OrderPromise, usePromiseText } from './order-promise.tsx';
 
 /** The promised time of an open order, and how it comes nearer. */

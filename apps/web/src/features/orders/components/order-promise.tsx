@@ -7,7 +7,7 @@ import { shopNow } from '#lib/clock-offset.ts';
 import { formatMoment, formatPromise, formatSince, isMoved } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
-import { LazyWayToShop } from './lazy-way-to-shop.tsx';
+import { LazyWayToShop } from '../way/lazy-way-to-shop.tsx';
 import styles from './order-promise.module.css';
 
 type Timed = Pick<Order, 'createdAt' | 'updatedAt' | 'status' | 'statusHistory' | 'fulfilment'>;

@@ -8,7 +8,7 @@ import { getConfig } from '@bottega/contract/flags/staff-endpoints';
 import type { OrderTakingFacts } from '@bottega/contract/fulfilment/order-taking';
 import { getOrderingState } from '@bottega/contract/fulfilment/staff-endpoints';
 import type { Locale } from '@bottega/contract/locale';
-import { getReadiness } from '@bottega/contract/shop/opening-endpoints';
+import { getReadiness } from '@bottega/contract/shop/hours/opening-endpoints';
 import type { ReadinessItem } from '@bottega/contract/shop/readiness';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { daysAfter } from '@bottega/contract/shop/shop-time';

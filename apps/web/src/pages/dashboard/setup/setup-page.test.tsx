@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { finishSetup, getSetup, makeSetupAccount, setSetupStep } from '@bottega/contract/accounts/setup/endpoints';
-import { getReadiness } from '@bottega/contract/shop/opening-endpoints';
+import { getReadiness } from '@bottega/contract/shop/hours/opening-endpoints';
 import { defaultProfile } from '@bottega/contract/shop/profile';
 import type { SetupStep } from '@bottega/contract/shop/setup-steps';
 import { changeProfile, getProfile } from '@bottega/contract/shop/staff-endpoints';

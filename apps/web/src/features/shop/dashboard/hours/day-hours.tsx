@@ -1,5 +1,5 @@
-import { maxIntervals } from '@bottega/contract/shop/hours-form';
-import type { Interval } from '@bottega/contract/shop/opening-hours';
+import { maxIntervals } from '@bottega/contract/shop/hours/hours-form';
+import type { Interval } from '@bottega/contract/shop/hours/opening-hours';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatClock } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';

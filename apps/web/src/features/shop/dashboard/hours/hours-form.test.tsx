@@ -3,7 +3,7 @@ import { listRecordEvents } from '@bottega/contract/audit/endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import type { Locale } from '@bottega/contract/locale';
 import { getHours } from '@bottega/contract/shop/endpoints';
-import { defaultHours, type OpeningHours, weekOf } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, type OpeningHours, weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import { changeHours } from '@bottega/contract/shop/staff-endpoints';
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { getHours } from '@bottega/contract/shop/endpoints';
-import { hoursForm, type VersionedHours } from '@bottega/contract/shop/hours-form';
-import { type Service, services } from '@bottega/contract/shop/opening-hours';
+import { hoursForm, type VersionedHours } from '@bottega/contract/shop/hours/hours-form';
+import { type Service, services } from '@bottega/contract/shop/hours/opening-hours';
 import { changeHours } from '@bottega/contract/shop/staff-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';

@@ -1,5 +1,5 @@
 import type { Locale } from '@bottega/contract/locale';
-import type { VersionedHours } from '@bottega/contract/shop/hours-form';
+import type { VersionedHours } from '@bottega/contract/shop/hours/hours-form';
 import {
   type Interval,
   type OpeningHours,
@@ -8,7 +8,7 @@ import {
   type Week,
   weekdays,
   weekOf,
-} from '@bottega/contract/shop/opening-hours';
+} from '@bottega/contract/shop/hours/opening-hours';
 import { shopDate } from '@bottega/contract/shop/shop-time';
 import { shopNow } from '#lib/clock-offset.ts';
 import type { ConflictField } from '#lib/dashboard/conflict-view.tsx';

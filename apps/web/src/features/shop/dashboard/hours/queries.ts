@@ -1,5 +1,5 @@
 import { getHours } from '@bottega/contract/shop/endpoints';
-import type { VersionedHours } from '@bottega/contract/shop/hours-form';
+import type { VersionedHours } from '@bottega/contract/shop/hours/hours-form';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { openingHoursQuery } from '#features/shop/kitchen-closed.ts';
 import type { Api } from '#lib/api/api-client.ts';

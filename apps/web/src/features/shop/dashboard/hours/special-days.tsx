@@ -1,5 +1,5 @@
-import { maxLabelLength, maxSpecialDays } from '@bottega/contract/shop/hours-form';
-import { type Service, type SpecialDay, services } from '@bottega/contract/shop/opening-hours';
+import { maxLabelLength, maxSpecialDays } from '@bottega/contract/shop/hours/hours-form';
+import { type Service, type SpecialDay, services } from '@bottega/contract/shop/hours/opening-hours';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useShop } from '#features/shop/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';

@@ -1,4 +1,4 @@
-import { type Service, type Week, type Weekday, weekdays, weekOf } from '@bottega/contract/shop/opening-hours';
+import { type Service, type Week, type Weekday, weekdays, weekOf } from '@bottega/contract/shop/hours/opening-hours';
 import { useState } from 'react';
 import { upperFirst, weekdayName } from '#locales/opening-hours.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';

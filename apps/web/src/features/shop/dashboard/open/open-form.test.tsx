@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getReadiness, setOpen } from '@bottega/contract/shop/opening-endpoints';
+import { getReadiness, setOpen } from '@bottega/contract/shop/hours/opening-endpoints';
 import type { ReadinessItem } from '@bottega/contract/shop/readiness';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { setOpen } from '@bottega/contract/shop/opening-endpoints';
+import { setOpen } from '@bottega/contract/shop/hours/opening-endpoints';
 import { isReady } from '@bottega/contract/shop/readiness';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { getReadiness } from '@bottega/contract/shop/opening-endpoints';
+import { getReadiness } from '@bottega/contract/shop/hours/opening-endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { homeKey } from '#lib/dashboard/use-list-changed.ts';

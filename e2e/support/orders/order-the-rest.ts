@@ -1,10 +1,10 @@
 import { lineIdOf } from '@bottega/contract/options/rules';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import type { Visit } from './browser.ts';
+import type { Visit } from '../browser.ts';
+import { type Staff, staffOf } from '../dashboard/staff.ts';
+import type { Shop } from '../shop.ts';
 import { aLoggedInCustomer, type Guest } from './carts.ts';
-import { type Staff, staffOf } from './dashboard/staff.ts';
-import type { Shop } from './shop.ts';
 
 interface Dish {
   _id: string;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Visit } from './browser.ts';
+import type { Visit } from '../browser.ts';
+import type { Staff } from '../dashboard/staff.ts';
+import { type Dishes, linesOf, linesWith } from '../dishes-with-options.ts';
+import { hydrated } from '../hydrated.ts';
 import { aLoggedInCustomer, type Guest } from './carts.ts';
-import type { Staff } from './dashboard/staff.ts';
-import { type Dishes, linesOf, linesWith } from './dishes-with-options.ts';
-import { hydrated } from './hydrated.ts';
 import { notice, type PlacedOrder, pickupNow, promote } from './placed-orders.ts';
 
 interface AfterMeal {

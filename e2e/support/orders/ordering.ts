@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Visit } from './browser.ts';
+import type { Visit } from '../browser.ts';
 import { aLoggedInCustomer, type Dish, fillCart, type Guest } from './carts.ts';
 
 export const payButton = (page: Page): Locator =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, documentVersion, textOrNone } from '../validation.ts';
+import { day, documentVersion, textOrNone } from '../../validation.ts';
 import { clockTime, hoursProblems } from './hours-problems.ts';
 import { type Interval, type OpeningHours, services, type Week, weekdays } from './opening-hours.ts';
 

@@ -5,12 +5,12 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TabBar } from '#ui/tab-bar/tab-bar.tsx';
-import { Choice } from './choice.tsx';
-import { closedText, dayIn, dayWithin, pauseText } from './refusal.ts';
-import { Section } from './section.tsx';
+import { Choice } from '../choice.tsx';
+import { closedText, dayIn, dayWithin, pauseText } from '../refusal.ts';
+import { Section } from '../section.tsx';
+import type { CheckoutForm } from '../use-checkout-form.ts';
 import styles from './time-choice.module.css';
 import { clockOf, type Day, findTime, sittingsOf, type Time, timeMark } from './times.ts';
-import type { CheckoutForm } from './use-checkout-form.ts';
 
 // Four rows on a phone.
 const shownTimes = 12;

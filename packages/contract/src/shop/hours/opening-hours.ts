@@ -1,5 +1,5 @@
-import type { LocalText } from './local-text.ts';
-import { dayBegins, daysAfter, momentOf, shopDate } from './shop-time.ts';
+import type { LocalText } from '../local-text.ts';
+import { dayBegins, daysAfter, momentOf, shopDate } from '../shop-time.ts';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import type { Visit } from './browser.ts';
+import type { Visit } from '../browser.ts';
+import type { Staff } from '../dashboard/staff.ts';
 import { aLoggedInCustomer, type Dish, fillCart, type Guest, menuOf } from './carts.ts';
-import type { Staff } from './dashboard/staff.ts';
 
 /** The parts of an order that the tests need. */
 export interface PlacedOrder {

@@ -1,3 +1,4 @@
+import { daysAfter } from '../shop-time.ts';
 import {
   type Interval,
   intervalsOn,
@@ -8,7 +9,6 @@ import {
   type Week,
   weekdays,
 } from './opening-hours.ts';
-import { daysAfter } from './shop-time.ts';
 
 const dayMinutes = 24 * 60;
 const weekMinutes = weekdays.length * dayMinutes;

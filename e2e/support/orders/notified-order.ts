@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import type { Visit } from './browser.ts';
+import type { Visit } from '../browser.ts';
+import { hydrated } from '../hydrated.ts';
+import { withPushService } from '../push-service.ts';
+import type { Shop } from '../shop.ts';
 import type { Guest } from './carts.ts';
-import { hydrated } from './hydrated.ts';
 import { customerWithPickup } from './live-order.ts';
-import { withPushService } from './push-service.ts';
-import type { Shop } from './shop.ts';
 
 const texts = {
   en: { offer: 'Tell me when it is ready', stop: 'Stop' },

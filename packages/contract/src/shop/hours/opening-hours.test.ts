@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { daysAfter } from '../shop-time.ts';
+import { setShopTimeZone, shopTimeZone } from '../time-zone.ts';
 import {
   announcedSpecialDays,
   comingSpecialDays,
@@ -14,8 +16,6 @@ import {
   weekOf,
   weekRuns,
 } from './opening-hours.ts';
-import { daysAfter } from './shop-time.ts';
-import { setShopTimeZone, shopTimeZone } from './time-zone.ts';
 
 const usualZone = shopTimeZone();
 afterEach(() => setShopTimeZone(usualZone));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { onTrattoria } from './seed.ts';
+import { onTrattoria } from '../seed.ts';
 
 /** The button that orders: on the cart, and with `ff_ordering` on `/checkout`. */
 export const orderButton = (page: Page): Locator =>

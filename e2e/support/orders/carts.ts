@@ -1,8 +1,8 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { fromUniqueAddress } from './chromium.ts';
-import { aCustomer, type Customer, logIn } from './customers.ts';
-import { onTrattoria } from './seed.ts';
+import { fromUniqueAddress } from '../chromium.ts';
+import { aCustomer, type Customer, logIn } from '../customers.ts';
+import { onTrattoria } from '../seed.ts';
 
 /** A dish as stored in a guest cart. */
 export interface Dish {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { readinessItem } from './readiness.ts';
+import { endpoint } from '../../endpoint.ts';
+import { readinessItem } from '../readiness.ts';
 
 export const getReadiness = endpoint({
   method: 'GET',

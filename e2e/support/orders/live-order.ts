@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Page, Request, Response, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Visit } from './browser.ts';
+import type { Visit } from '../browser.ts';
+import type { Staff } from '../dashboard/staff.ts';
+import { chunkOf } from '../pages/page-weight.ts';
+import type { Shop } from '../shop.ts';
 import { aLoggedInCustomer, fillCart, menuOf } from './carts.ts';
-import type { Staff } from './dashboard/staff.ts';
-import { chunkOf } from './pages/page-weight.ts';
 import { type PlacedOrder, pickupNow } from './placed-orders.ts';
-import type { Shop } from './shop.ts';
 
 /** A customer's new order for pickup as soon as possible; its page is not open yet. */
 export const customerWithPickup =

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { formErrors } from '../validation.ts';
+import { formErrors } from '../../validation.ts';
 import { hoursForm, hoursUpdate, maxIntervals, maxSpecialDays } from './hours-form.ts';
 import { defaultHours, type Interval, type Weekday, weekOf } from './opening-hours.ts';
 
