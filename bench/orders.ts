@@ -43,11 +43,6 @@ interface Taken {
   failed: number;
 }
 
-const fillCarts = async (load: Load, buyers: readonly SignedIn[], dishes: readonly string[]): Promise<void> => {
-  for (const dish of dishes.slice(0, 2))
-    await load.each(buyers, (buyer) => load.expect(200, addToCart(buyer, dish, 2)));
-};
-
 /** Waits until a shop has sent its mails: the next one runs on the same core. */
 const untilQuiet = async (shop: OwnShop): Promise<void> => {
   for (let before = Number.NEGATIVE_INFINITY; shop.cpuMs() - before > 5; ) {
@@ -63,6 +58,11 @@ interface Place {
   dishes: readonly string[];
   buyers: readonly SignedIn[];
 }
+
+const fillCarts = async ({ load, buyers, dishes }: Place): Promise<void> => {
+  for (const dish of dishes.slice(0, 2))
+    await load.each(buyers, (buyer) => load.expect(200, addToCart(buyer, dish, 2)));
+};
 
 /** Returns whether the order was taken, and adds its wait to `waits`. */
 const order = async (load: Load, buyer: SignedIn, wanted: object | undefined, waits: number[]): Promise<boolean> => {
@@ -88,6 +88,7 @@ const placeOrders = async ({ shop, load, buyers }: Place): Promise<Taken> => {
 
 /** One order at a time, each shop in turn: what else the machine does meets all of them alike. */
 const placeInTurns = async (places: readonly Place[]): Promise<Taken[]> => {
+  for (const place of places) await fillCarts(place);
   const wanted = await Promise.all(places.map(({ load }) => wantedSlots(load)));
   const begun = places.map(({ shop }) => shop.cpuMs());
   const waits: number[][] = places.map(() => []);
@@ -108,9 +109,14 @@ const placeInTurns = async (places: readonly Place[]): Promise<Taken[]> => {
   }));
 };
 
-const placeAfterEachOther = async (places: readonly Place[]): Promise<Taken[]> => {
+/** One shop after the other, the first one first in every second round. A shop that has rested is slow at first. */
+const placeAfterEachOther = async (places: readonly Place[], round: number): Promise<Taken[]> => {
   const taken: Taken[] = [];
-  for (const place of places) taken.push(await placeOrders(place));
+  const turns = [...places.entries()];
+  for (const [at, place] of round % 2 === 0 ? turns : turns.reverse()) {
+    await fillCarts(place);
+    taken[at] = await placeOrders(place);
+  }
   return taken;
 };
 
@@ -131,8 +137,7 @@ const measure = async (shops: readonly OwnShop[], engine: Engine, crowdNr: numbe
     // The first round warms up.
     for (let round = 0; round <= measured; round++) {
       single.push(await engineAlone.rate(crowd));
-      for (const { load, buyers, dishes } of places) await fillCarts(load, buyers, dishes);
-      const results = await (crowd === 1 ? placeInTurns(places) : placeAfterEachOther(places));
+      const results = await (crowd === 1 ? placeInTurns(places) : placeAfterEachOther(places, round));
       if (round > 0) for (const [at, result] of results.entries()) taken[at]?.push(result);
     }
   } finally {
