@@ -52,4 +52,4 @@ export const sellingProblems = (items: readonly ReadinessItem[]): ReadinessItem[
 
 /** How many dishes no one can put into a cart, because the shop has not said what is in them (ALLER-05). */
 export const unorderableDishes = (items: readonly ReadinessItem[]): number =>
-  items.find(({ key }) => key === 'food')?.count ?? 0;
+  missingItems(items).find(({ key }) => key === 'food')?.count ?? 0;

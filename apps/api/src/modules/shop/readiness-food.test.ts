@@ -9,19 +9,24 @@ describeApi((test) => {
   const readFood = async (admin: Client) =>
     (await admin.call(getReadiness, {})).body.filter(({ key }) => key === 'food' || key === 'origins');
   const food = { key: 'food', level: 'blocking', where: 'menu' } as const;
+  const foodAdvised = { ...food, level: 'advice' } as const;
   const origins = { key: 'origins', level: 'blocking', where: 'menu' } as const;
 
   const sellOnlyDeclared = (app: TestApp, orderOnlyDeclared: boolean) =>
     withOrdering(app, { settings: { orderOnlyDeclared } });
 
-  test('[ALLER-05] dishes of unknown food are listed where only declared ones are sold', async ({ app, admin }) => {
-    await aProduct(app, { name: 'Unknown' });
+  test('[ALLER-05] dishes of unknown food keep a shop closed where only declared ones are sold, elsewhere they are a hint', async ({
+    app,
+    admin,
+  }) => {
     await aProduct(app, { name: 'Hidden', hidden: true });
     expect(await readFood(admin)).toEqual([]);
+    await aProduct(app, { name: 'Unknown' });
+    expect(await readFood(admin)).toEqual([{ ...foodAdvised, ok: false, dishes: ['Unknown'], count: 1 }]);
     await sellOnlyDeclared(app, true);
     expect(await readFood(admin)).toEqual([{ ...food, ok: false, dishes: ['Unknown'], count: 1 }]);
     await sellOnlyDeclared(app, false);
-    expect(await readFood(admin)).toEqual([]);
+    expect(await readFood(admin)).toEqual([{ ...foodAdvised, ok: false, dishes: ['Unknown'], count: 1 }]);
   });
 
   test('[ALLER-06] of the declared dishes one with meat states its origin; the others are not asked', async ({
@@ -29,13 +34,16 @@ describeApi((test) => {
     admin,
   }) => {
     await aProduct(app, { id: 'm', name: 'Lamb' });
-    expect(await readFood(admin)).toEqual([]);
+    expect(await readFood(admin)).toEqual([{ ...foodAdvised, ok: false, dishes: ['Lamb'], count: 1 }]);
     await aProduct(app, { id: 'u', name: 'Unknown' });
     await aProduct(app, { id: 'b', name: 'Stew', description: 'Beef, red wine', food: { contains: [] } });
     await aProduct(app, { id: 'c', name: 'Chicken of the woods', food: { contains: [], diets: ['vegan'] } });
     await aProduct(app, { id: 'w', description: 'Goes with lamb', category: 'drinks', food: { contains: [] } });
     await aProduct(app, { id: 'd', name: 'Hidden', hidden: true });
-    expect(await readFood(admin)).toEqual([{ ...origins, ok: false, dishes: ['Stew'], count: 1 }]);
+    expect(await readFood(admin)).toEqual([
+      { ...foodAdvised, ok: false, dishes: ['Lamb', 'Unknown'], count: 2 },
+      { ...origins, ok: false, dishes: ['Stew'], count: 1 },
+    ]);
     await sellOnlyDeclared(app, true);
     expect(await readFood(admin)).toEqual([
       { ...food, ok: false, dishes: ['Lamb', 'Unknown'], count: 2 },

@@ -63,7 +63,10 @@ const mostNamed = 20;
 const meatWords =
   /\b(beef|veal|pork|lamb|chicken|duck|turkey|manzo|vitello|maiale|agnello|pollo|anatra|tacchino|boeuf|bœuf|veau|porc|agneau|poulet|canard|dinde)\b/i;
 
-/** All dishes are declared where only such are sold (ALLER-05); one that names meat states its origin (ALLER-06). */
+/**
+ * All dishes are declared: a hint, unless only declared ones are sold (ALLER-05). A declared one that names meat states
+ * its origin (ALLER-06).
+ */
 const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origins', Found>> => {
   const { orderOnlyDeclared } = await settings.ordering();
   const dishes = await db
@@ -88,7 +91,10 @@ const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origin
     ...(these.length > 0 && { dishes: these.slice(0, mostNamed).map(({ name }) => name), count: these.length }),
   });
   return {
-    food: lacking(orderOnlyDeclared, unknown),
+    food: {
+      ...lacking(orderOnlyDeclared || dishes.length > 0, unknown),
+      level: orderOnlyDeclared ? 'blocking' : 'advice',
+    },
     origins: lacking(unknown.length < dishes.length, withoutOrigin),
   };
 };

@@ -46,14 +46,16 @@ describeApi((test) => {
   test('[SETUP-08] the list says what is missing and where it is entered', async ({ app, admin }) => {
     await aProduct(app, { price_cents: 1 });
     const before = await admin.call(getReadiness, {});
-    expect(missingIn(before.body)).toEqual(['phone', 'legal', 'mediator', 'terms', 'hours', 'dish', 'mail', 'https']);
+    expect(missingIn(before.body)).toEqual([
+      ...['phone', 'legal', 'mediator', 'terms', 'hours', 'dish', 'food', 'mail', 'https'],
+    ]);
     expect(before.body.find(({ key }) => key === 'dish')).toEqual({
       ...{ key: 'dish', level: 'blocking', ok: false, where: 'menu' },
     });
 
     await equip(app);
 
-    expect(missingIn((await admin.call(getReadiness, {})).body)).toEqual(['https']);
+    expect(missingIn((await admin.call(getReadiness, {})).body)).toEqual(['food', 'https']);
   });
 
   const readOrdering = async (admin: Client) =>

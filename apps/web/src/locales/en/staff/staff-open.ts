@@ -12,6 +12,7 @@ export const open = {
   there: 'there',
   missing: 'missing',
   advice: 'Recommended',
+  dishes_more: 'and {count} more',
   need_name: 'Name of the shop',
   need_address: 'Address',
   need_phone: 'Phone number and email address',

@@ -14,6 +14,7 @@ export const open: Translated<typeof en.open> = {
   there: 'présent',
   missing: 'manquant',
   advice: 'Recommandé',
+  dishes_more: 'et {count} de plus',
   need_name: 'Nom de la boutique',
   need_address: 'Adresse',
   need_phone: 'Numéro de téléphone et adresse e-mail',
