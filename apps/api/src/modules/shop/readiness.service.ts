@@ -57,7 +57,7 @@ interface Found {
   count?: number;
 }
 
-const mostNamed = 20;
+const mostNamed = 5;
 
 /** Words for fresh meat, whose origin the law requires; whole words, ignoring accents. */
 const meatWords =
