@@ -10,7 +10,9 @@ import {
 } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { ApiError } from './api/api-error.ts';
+import { isSame, joinChanges, withFields } from './join-changes.ts';
 import { useReportUnsaved } from './unsaved.ts';
+import { useSending } from './use-sending.ts';
 
 interface Versioned {
   version: number;
@@ -21,24 +23,42 @@ interface FormRecord<Values, Saved extends Versioned> {
   read: () => Promise<Saved>;
   valuesOf: (record: Saved) => Values;
   /** The form stays open, with the record returned by `send`. */
-  goesOn?: true;
+  staysOpen?: true;
 }
 
 interface FormOptions<Values, Body, Saved extends Versioned> {
   initial: Values;
-  /** `base`: the edited record; `theirs`: the conflicting version to replace. */
-  bodyOf?: (values: Values, base: Saved | undefined, theirs: Saved | null) => Body;
+  /** `record`: the one to replace. */
+  bodyOf?: (values: Values, record: Saved | undefined) => Body;
   schema?: FormSchema | undefined;
-  /** Asked before a valid form is sent; `before`: what would be replaced. */
-  maySend?: ((body: Body, before: Saved | undefined) => Promise<boolean>) | undefined;
-  /** Its ApiError is shown. `version`: the one to replace. */
-  send: (body: Body, version: number | undefined) => Promise<unknown>;
-  /** On `version_conflict` the next save replaces the version shown as `theirs`. */
+  /** Asked before a valid form is sent; `record`: what would be replaced. */
+  maySend?: ((body: Body, record: Saved | undefined) => Promise<boolean>) | undefined;
+  /**
+   * Its ApiError is shown. `version`: the one to replace. `isJoined`: the body has changes of someone else in other
+   * fields.
+   */
+  send: (body: Body, version: number | undefined, isJoined: boolean) => Promise<unknown>;
+  /** On `version_conflict` fields that only one of the two has changed are joined and sent again. */
   version?: FormRecord<Values, Saved>;
   focusFirst?: boolean | undefined;
   restart?: boolean;
   /** On blur, not only on submit. */
   checkEmpty?: boolean;
+}
+
+/** Someone else has saved other values of the same fields; the next save replaces them. */
+interface Conflict<Values, Saved> {
+  theirs: Saved;
+  fields: readonly (keyof Values)[];
+}
+
+/** What is sent, and what it was made from. */
+interface Draft<Values, Saved> {
+  values: Values;
+  /** What the values were before they were changed. */
+  start: Values;
+  record: Saved | undefined;
+  isJoined: boolean;
 }
 
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
@@ -47,72 +67,109 @@ export type Form<Values extends object, Saved extends Versioned = never> = Retur
   typeof useForm<Values, unknown, Saved>
 >;
 
+const mostJoins = 3;
+
 /** Paths are dotted (`content.0.text`). Errors show after blur or submit. */
 export const useForm = <Values extends object, Body = Values, Saved extends Versioned = never>(
   options: FormOptions<Values, Body, Saved>,
 ) => {
-  const { initial, bodyOf, schema, maySend, send, version, focusFirst, restart = false, checkEmpty = false } = options;
+  const { initial, schema, maySend, send, version, focusFirst, restart = false, checkEmpty = false } = options;
+  const { bodyOf = (same: Values) => same as unknown as Body } = options;
   const rule = useTexts('validation');
   const form = useRef<HTMLFormElement>(null);
   const isTabbing = useRef(false);
-  const { values, setValues, start, begin } = useValues(form, initial);
-  const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set());
-  const [base, setBase] = useState(version?.record);
-  const [begun, setBegun] = useState(0);
-  const { busy, failure, refused, forgive, theirs, setTheirs, sendOnce } = useSending({ send, version, base });
+  const { values, setValues, start, setStart } = useValues(form, initial);
+  const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set());
+  const [record, setRecord] = useState(version?.record);
+  const [conflict, setConflict] = useState<Conflict<Values, Saved> | null>(null);
+  const [resets, setResets] = useState(0);
+  const { busy, failure, refused, clearErrors, clearFailure, sendOnce } = useSending();
   const focusRefused = useFocus(form, focusFirst);
-  const body = bodyOf ? bodyOf(values, base, theirs) : (values as unknown as Body);
-  const reasons: Readonly<Record<string, Parameters<typeof rule>[0]>> = schema ? formErrors(schema, body) : {};
 
+  type Reasons = Readonly<Record<string, Parameters<typeof rule>[0]>>;
+  const reasonsOf = (body: Body): Reasons => (schema ? formErrors(schema, body) : {});
+  const reasons = reasonsOf(bodyOf(values, record));
   const errorOf = (path: string): string | undefined => {
-    const reason = left === 'all' || left.has(path) ? reasons[path] : undefined;
+    const reason = touched === 'all' || touched.has(path) ? reasons[path] : undefined;
     return refused[path] ?? (reason && rule(reason));
   };
 
   const change = (changed: Partial<Values>): void => {
     setValues((known) => ({ ...known, ...changed }));
-    forgive(Object.keys(changed));
+    clearErrors(Object.keys(changed));
   };
 
-  const beginAgain = (first: Values): void => {
-    begin(first);
-    setLeft(new Set());
-    setBegun((count) => count + 1);
+  const reset = (first: Values): void => {
+    setStart(first);
+    setValues(first);
+    setTouched(new Set());
+  };
+  /** Also what fields keep to themselves. */
+  const resetFields = (first: Values): void => {
+    reset(first);
+    setResets((count) => count + 1);
   };
 
-  const goOn = (saved: Saved): void => {
-    setBase(saved);
-    begin(version?.valuesOf(saved) ?? initial);
-    setLeft(new Set());
-  };
-
-  const isDirty = JSON.stringify(values) !== JSON.stringify(start);
+  const isDirty = !isSame(values, start);
   useReportUnsaved(isDirty);
 
-  const isSameBody = (one: Saved, other: Saved): boolean => {
-    const [first, second] = [one, other].map((saved) => {
-      const saying = version?.valuesOf(saved) as Values;
-      return JSON.stringify(bodyOf ? bodyOf(saying, saved, null) : saying);
-    });
-    return first === second;
+  /** Goes on from what someone else has saved. `unanswered`: fields of a conflict that is still shown. */
+  const join = (
+    latest: Saved,
+    { valuesOf }: FormRecord<Values, Saved>,
+    draft: Draft<Values, Saved>,
+    unanswered: readonly (keyof Values)[] = [],
+  ) => {
+    const theirs = valuesOf(latest);
+    const joined = joinChanges(draft.start, draft.values, theirs);
+    const isOpen = (name: keyof Values) => !isSame(joined.values[name], theirs[name]);
+    const fields = [...new Set([...unanswered, ...joined.contested])].filter(isOpen);
+    setRecord(latest);
+    setStart(theirs);
+    // It may have been typed on since the draft was sent.
+    setValues((now) => joinChanges(draft.start, now, theirs).values);
+    if (!isSame(joined.values, draft.values)) setResets((count) => count + 1);
+    setConflict(fields.length > 0 ? { theirs: latest, fields } : null);
+    return { values: joined.values, start: theirs, record: latest, isJoined: true, isContested: fields.length > 0 };
+  };
+
+  const isValid = (draft: Draft<Values, Saved>): boolean =>
+    Object.keys(reasonsOf(bodyOf(draft.values, draft.record))).length === 0;
+  const isConfirmed = async (draft: Draft<Values, Saved>): Promise<boolean> =>
+    !maySend || maySend(bodyOf(draft.values, draft.record), draft.record);
+
+  const sendDraft = async (draft: Draft<Values, Saved>, joins = 0): Promise<unknown> => {
+    try {
+      return await send(bodyOf(draft.values, draft.record), draft.record?.version, draft.isJoined);
+    } catch (error) {
+      if (!version || !(error instanceof ApiError && error.code === 'version_conflict')) throw error;
+      const { isContested, ...joined } = join(await version.read(), version, draft);
+      if (isContested || joins === mostJoins || !isValid(joined) || !(await isConfirmed(joined))) throw error;
+      return sendDraft(joined, joins + 1);
+    }
   };
 
   const onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    setLeft('all');
-    const isRight = Object.keys(reasons).length === 0;
-    if (isRight && maySend && !(await maySend(body, theirs ?? base))) return;
-    const sent = isRight && (await sendOnce(body));
-    if (!sent) focusRefused();
-    else if (restart) beginAgain(initial);
-    else if (version?.goesOn) goOn(sent.answer as Saved);
+    setTouched('all');
+    const draft = { values, start, record, isJoined: false };
+    if (!isValid(draft)) return focusRefused();
+    if (!(await isConfirmed(draft))) return;
+    const sent = await sendOnce(() => sendDraft(draft));
+    if (!sent) return focusRefused();
+    setConflict(null);
+    if (restart) resetFields(initial);
+    else if (version?.staysOpen) {
+      setRecord(sent.answer as Saved);
+      reset(version.valuesOf(sent.answer as Saved));
+    }
   };
 
   // An error would move the button being pressed; with the keyboard nothing is pressed yet.
-  const leave = (path: string, { relatedTarget }: FocusEvent): void => {
+  const touch = (path: string, { relatedTarget }: FocusEvent): void => {
     if (!isTabbing.current && relatedTarget?.matches('button, a')) return;
-    setLeft((known) => (known === 'all' ? known : new Set(known).add(path)));
+    setTouched((known) => (known === 'all' ? known : new Set(known).add(path)));
   };
 
   return {
@@ -121,31 +178,33 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
     errorOf,
     busy,
     failure,
-    record: base,
-    /** Saved by another user since the form was opened. */
-    theirs,
-    takeTheirs: (): void => {
-      if (!theirs || !version) return;
-      setBase(theirs);
-      setTheirs(null);
-      beginAgain(version.valuesOf(theirs));
+    record,
+    /** `mine`: their values, with mine in the fields that both have changed. */
+    conflict: conflict &&
+      version && {
+        theirs: conflict.theirs,
+        mine: withFields(version.valuesOf(conflict.theirs), values, conflict.fields),
+      },
+    /** Takes their values where both have changed a field. */
+    acceptServer: (): void => {
+      if (!conflict || !version) return;
+      setValues(withFields(values, version.valuesOf(conflict.theirs), conflict.fields));
+      setConflict(null);
+      clearFailure();
+      setTouched(new Set());
+      setResets((count) => count + 1);
     },
-    /** How often it was reset to other values. */
-    begun,
-    /**
-     * A newer version was found: it is shown as `theirs`, and true is returned, only if it differs from what is being
-     * changed.
-     */
-    meet: (latest: Saved): boolean => {
-      const known = theirs ?? base;
-      if (busy || !version || !known || latest.version <= known.version) return false;
-      const said = bodyOf ? bodyOf(version.valuesOf(latest), latest, null) : version.valuesOf(latest);
-      const isOurs = JSON.stringify(said) === JSON.stringify(body);
-      const isConflict = isDirty && !isOurs && (theirs !== null || !isSameBody(known, latest));
-      if (isConflict) setTheirs(latest);
-      else setBase(latest);
-      if (!isDirty) beginAgain(version.valuesOf(latest));
-      return isConflict;
+    /** How often fields that keep something to themselves have to start over. */
+    resets,
+    /** Goes on from a newer version. Returns whether both have changed a field. */
+    refresh: (latest: Saved): boolean => {
+      if (busy || !version || !record || latest.version <= record.version) return false;
+      if (!isDirty) {
+        setRecord(latest);
+        resetFields(version.valuesOf(latest));
+        return false;
+      }
+      return join(latest, version, { values, start, record, isJoined: false }, conflict?.fields).isContested;
     },
     isDirty,
     isFilled: Object.values(values).every((value) => value !== ''),
@@ -168,10 +227,11 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
       value: values[name] as string,
       onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Values>),
       onBlur: (event: FocusEvent) => {
-        if (checkEmpty || values[name] !== '') leave(name, event);
+        if (checkEmpty || values[name] !== '') touch(name, event);
       },
     }),
-    leaving: (path: string) => ({ onBlur: (event: FocusEvent) => leave(path, event) }),
+    /** For a field that is no text. */
+    blurProps: (path: string) => ({ onBlur: (event: FocusEvent) => touch(path, event) }),
   };
 };
 
@@ -191,63 +251,11 @@ const useValues = <Values extends object>(form: RefObject<HTMLFormElement | null
     });
   }, [form]);
 
-  const begin = (first: Values): void => {
-    setStart(first);
-    setValues(first);
-  };
-  return { values, setValues, start, begin };
+  return { values, setValues, start, setStart };
 };
 
 const isTyped = (field: Element) =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
-
-interface Sending<Values, Body, Saved extends Versioned>
-  extends Pick<FormOptions<Values, Body, Saved>, 'send' | 'version'> {
-  base: Saved | undefined;
-}
-
-const useSending = <Values, Body, Saved extends Versioned>({ send, version, base }: Sending<Values, Body, Saved>) => {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [theirs, setTheirs] = useState<Saved | null>(null);
-
-  const sendVersion = async (body: Body): Promise<{ answer: unknown }> => {
-    try {
-      const answer = await send(body, (theirs ?? base)?.version);
-      setTheirs(null);
-      return { answer };
-    } catch (error) {
-      if (version && error instanceof ApiError && error.code === 'version_conflict') setTheirs(await version.read());
-      throw error;
-    }
-  };
-
-  const sendOnce = async (body: Body): Promise<{ answer: unknown } | null> => {
-    setFailure(null);
-    setRefused({});
-    setBusy(true);
-    try {
-      return await sendVersion(body);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-      setRefused(error.errors);
-      return null;
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  /** Drops the API's errors of changed fields. */
-  const forgive = (names: readonly string[]): void =>
-    setRefused((known) => {
-      const isOther = (path: string) => !names.some((name) => path === name || path.startsWith(`${name}.`));
-      return Object.fromEntries(Object.entries(known).filter(([path]) => isOther(path)));
-    });
-
-  return { busy, failure, refused, forgive, theirs, setTheirs, sendOnce };
-};
 
 const useFocus = (form: RefObject<HTMLFormElement | null>, focusFirst: boolean | undefined) => {
   const [refusals, setRefusals] = useState(0);

@@ -42,33 +42,40 @@ export function ConflictView({ fields, text, savedBy, savedAt, onTakeTheirs }: C
   return (
     <Alert urgent title={t(savedBy === null ? 'conflict_title' : when, saved)}>
       <p>{text ?? t('conflict_text')}</p>
-      <table {...roles.table} className={styles.table}>
-        <thead {...roles.rowgroup}>
-          <tr {...roles.row}>
-            {[t('conflict_field'), t('conflict_mine'), t('conflict_theirs')].map((title) => (
-              <th key={title} {...roles.columnheader} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...roles.rowgroup}>
-          {fields
-            .filter(({ mine, theirs }) => mine !== theirs)
-            .map(({ label, mine, theirs }) => (
-              <tr key={label} {...roles.row}>
-                <th {...roles.rowheader} scope="row">
-                  {label}
-                </th>
-                <td {...roles.cell}>{mine}</td>
-                <td {...roles.cell}>{theirs}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      {fields.length > 0 && <Comparison fields={fields} />}
       <Button size="s" onClick={onTakeTheirs}>
         {t('conflict_use_theirs')}
       </Button>
     </Alert>
+  );
+}
+
+function Comparison({ fields }: Pick<ConflictViewProps, 'fields'>) {
+  const t = useTexts('dashboard');
+  return (
+    <table {...roles.table} className={styles.table}>
+      <thead {...roles.rowgroup}>
+        <tr {...roles.row}>
+          {[t('conflict_field'), t('conflict_mine'), t('conflict_theirs')].map((title) => (
+            <th key={title} {...roles.columnheader} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.rowgroup}>
+        {fields
+          .filter(({ mine, theirs }) => mine !== theirs)
+          .map(({ label, mine, theirs }) => (
+            <tr key={label} {...roles.row}>
+              <th {...roles.rowheader} scope="row">
+                {label}
+              </th>
+              <td {...roles.cell}>{mine}</td>
+              <td {...roles.cell}>{theirs}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
   );
 }

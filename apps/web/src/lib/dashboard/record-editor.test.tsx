@@ -159,16 +159,16 @@ test.each([
 ])('a conflict names who saved %s, as information', async (_, updatedAt, title) => {
   vi.useFakeTimers({ now: new Date(afternoon), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const theirs = { ...carbonara, version: 3, note: 'Cold', updatedAt };
   const history = [
     { at: afternoon, actor: { username: 'nonna' } },
     { at: updatedAt, actor: { username: 'beppe' } },
   ];
-  const { press, dialog } = await renderEditor({
+  const { press, retype, dialog } = await renderEditor({
     save: () => Promise.reject(conflict()),
-    read: async () => theirs,
+    read: async () => ({ ...carbonara, version: 3, note: 'Cold', updatedAt }),
     history,
   });
+  await retype('Note', 'Warm');
   await press('Save');
   const panel = dialog.getByRole('alert');
   expect(panel.querySelector('strong')?.textContent).toBe(title);
@@ -180,12 +180,13 @@ test.each([
   ['a customer saved it', [{ at: afternoon, actor: { username: 'beppe' } }]],
   ['the account is deleted', [{ at: carbonara.updatedAt, actor: null }]],
 ])('a conflict names no one where %s', async (_, history) => {
-  const { press, dialog } = await renderEditor({
+  const { press, retype, dialog } = await renderEditor({
     save: () => Promise.reject(conflict()),
     read: async () => ({ ...carbonara, note: 'Cold' }),
     history,
     locale: 'fr',
   });
+  await retype('Note', 'Warm');
   await press('Enregistrer');
   const panel = dialog.getByRole('alert');
   expect(panel.querySelector('strong')?.textContent).toBe('Cet élément a été modifié entre-temps');
@@ -196,9 +197,8 @@ test('Enter never discards: the question focuses "Keep editing", and ignores a h
   const { press, retype, field, user, getByRole, onClose } = await renderEditor();
   await retype('Name', 'Gricia');
   await press('Cancel');
-  const keep = getByRole('button', { name: 'Keep editing' });
-  expect(document.activeElement).toBe(keep);
-  expect(fireEvent.keyDown(keep, { key: 'Enter', repeat: true })).toBe(false);
+  expect(document.activeElement).toBe(getByRole('button', { name: 'Keep editing' }));
+  expect(fireEvent.keyDown(document.activeElement as Element, { key: 'Enter', repeat: true })).toBe(false);
   await user.keyboard('{Enter}');
   expect(field('Name').value).toBe('Gricia');
   expect(onClose).not.toHaveBeenCalled();

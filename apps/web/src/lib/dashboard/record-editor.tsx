@@ -26,7 +26,7 @@ interface EditedRecord {
 }
 
 export interface RecordForm<Values extends object, Saved extends EditedRecord = EditedRecord>
-  extends Omit<Form<Values, Saved>, 'meet'> {
+  extends Omit<Form<Values, Saved>, 'refresh'> {
   /** Something in the form is in progress, such as an upload: it cannot be saved yet, nor left without a question. */
   onPending: (isPending: boolean) => void;
 }
@@ -45,8 +45,8 @@ interface RecordEditorProps<Values extends object, Body, Saved extends EditedRec
   /** The latest version saved by others while the dialog is open. */
   latest?: Saved | undefined;
   valuesOf: (record: Saved | undefined) => Values;
-  /** `theirs`: the conflicting version to replace. */
-  bodyOf: (values: Values, record: Saved | undefined, theirs: Saved | null) => Body;
+  /** `record`: the one to replace. */
+  bodyOf: (values: Values, record: Saved | undefined) => Body;
   schema?: FormSchema;
   /** Asked before saving, each question once. `before`: what would be replaced. */
   questionOf?: (body: Body, before: Saved | undefined) => Question | null;
@@ -124,7 +124,7 @@ export function RecordEditor<Values extends object, Body, Saved extends EditedRe
             <Stack>
               <Trouble {...props} form={form} savedBy={savedBy} />
               {/* Remounts stateful fields after taking their version. */}
-              <Fragment key={form.begun}>{children(form)}</Fragment>
+              <Fragment key={form.resets}>{children(form)}</Fragment>
             </Stack>
           </form>
           {form.record && history}
@@ -141,6 +141,7 @@ const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
   ask: (question: Question) => Promise<boolean>,
 ) => {
   const { open, list, record, latest, valuesOf, bodyOf, schema, questionOf, save, read, savedText, onClose } = props;
+  const t = useTexts('dashboard');
   const api = useApi();
   const toasts = useToast();
   const listChanged = useListChanged();
@@ -148,7 +149,7 @@ const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
   const [savedBy, setSavedBy] = useState<string | null>(null);
   const confirmed = useRef<string>(undefined);
   const [key] = useState(randomKey);
-  const { meet, ...form } = useForm<Values, Body, Saved>({
+  const { refresh, ...form } = useForm<Values, Body, Saved>({
     initial,
     bodyOf,
     schema,
@@ -169,10 +170,10 @@ const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
       if (isConfirmed) confirmed.current = question.text;
       return isConfirmed;
     },
-    send: async (body, version) => {
+    send: async (body, version, isJoined) => {
       try {
         await save(body, version, key).catch((error: unknown) => acceptSaved(error, body));
-        if (savedText) toasts.show({ text: savedText });
+        if (savedText) toasts.show({ text: isJoined ? `${savedText} ${t('joined')}` : savedText });
         onClose();
       } catch (error) {
         if (!isCanceled(error)) throw error;
@@ -185,16 +186,15 @@ const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
   const acceptSaved = async (error: unknown, body: Body): Promise<void> => {
     if (!(error instanceof ApiError && error.code === 'version_conflict')) throw error;
     const now = await read();
-    if (JSON.stringify(bodyOf(valuesOf(now), now, null)) !== JSON.stringify(body)) throw error;
+    if (JSON.stringify(bodyOf(valuesOf(now), now)) !== JSON.stringify(body)) throw error;
   };
   const foundAt = useRef(0);
   const follow = useEffectEvent(async (found: Saved) => {
-    if (!meet(found)) return;
+    if (!refresh(found)) return;
     foundAt.current = Date.now();
     setSavedBy(await editorOf(api, list, found));
   });
-  const known = form.theirs ?? form.record;
-  const news = open && latest && known && latest.version > known.version ? latest : undefined;
+  const news = open && latest && form.record && latest.version > form.record.version ? latest : undefined;
   useEffect(() => {
     if (news) void follow(news);
   }, [news]);
@@ -229,20 +229,21 @@ function Trouble<Values extends object, Body, Saved extends EditedRecord>({
   conflictText,
   failureTitle,
   savedBy,
-  form: { values, theirs, takeTheirs, failure },
+  form: { conflict, acceptServer, failure },
 }: TroubleProps<Values, Body, Saved>) {
   if (obstacle) return <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>{obstacle}</div>;
   return (
     <>
-      {/* The conflict view shows more. */}
-      {failure && failure.code !== 'version_conflict' && <SaveFailure failure={failure} title={failureTitle} />}
-      {theirs && (
+      {failure && !(conflict && failure.code === 'version_conflict') && (
+        <SaveFailure failure={failure} title={failureTitle} />
+      )}
+      {conflict && (
         <ConflictView
-          fields={conflictFields(values, theirs)}
+          fields={conflictFields(conflict.mine, conflict.theirs)}
           text={conflictText}
           savedBy={savedBy}
-          savedAt={theirs.updatedAt}
-          onTakeTheirs={takeTheirs}
+          savedAt={conflict.theirs.updatedAt}
+          onTakeTheirs={acceptServer}
         />
       )}
     </>

@@ -1,127 +1,118 @@
 import { orderingForm, type VersionedOrdering } from '@bottega/contract/fulfilment/schemas';
-import { type OrderingSettings, slotLengths, trustLimits } from '@bottega/contract/fulfilment/settings';
+import { slotLengths, trustLimits } from '@bottega/contract/fulfilment/settings';
 import { changeOrderingSettings } from '@bottega/contract/fulfilment/staff-endpoints';
 import { services } from '@bottega/contract/shop/hours/opening-hours';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
+import { DocumentForm, type DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
 import { NumberField, wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
-import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
-import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
-import { useDocumentForm, withSaver } from '#lib/dashboard/use-document-form.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Fieldset } from '#ui/field/fieldset.tsx';
-import { Note, Row, Stack } from '#ui/layout/layout.tsx';
+import { Note } from '#ui/layout/layout.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './ordering-forms.module.css';
 import { settingsQuery } from './queries.ts';
-import { SettingsConflict } from './settings-conflict.tsx';
+import { useSettingsConflict } from './settings-conflict.ts';
 import {
   type NumberName,
   orderingBodyOf,
   orderingValuesOf,
-  type SavedSettings,
   type SettingsFields,
-  type SettingsValues,
   trustNames,
 } from './settings-values.ts';
 
-interface ServicesFormProps {
+interface ServicesFormProps extends DocumentFormFrame<VersionedOrdering> {
   /** The wizard asks only for what a shop cannot do without. */
   isSmall?: boolean;
-  onSaved?: ((settings: OrderingSettings) => void) | undefined;
-  saveLabel?: string | undefined;
   /** Shown above the times: a link to the opening hours. */
   hours?: ReactNode;
 }
 
 /** Services, lead times, slots and the kitchen's capacity. */
-export function ServicesForm(props: ServicesFormProps) {
+export function ServicesForm({ isSmall, hours, ...frame }: ServicesFormProps) {
   const t = useTexts('staff-ordering/form');
-  const { data: settings, isError, refetch } = useQuery(settingsQuery(useApi()));
-  if (isError && !settings) return <RetryAlert text={t('not_loaded')} onRetry={() => void refetch()} />;
-  return settings ? <LoadedForm {...props} settings={settings} /> : null;
+  const api = useApi();
+  return (
+    <DocumentForm
+      {...frame}
+      document="ordering"
+      query={settingsQuery(api)}
+      valuesOf={orderingValuesOf}
+      bodyOf={orderingBodyOf}
+      schema={orderingForm}
+      save={(body, version) => api.call(changeOrderingSettings, { body: { ...body, version } })}
+      notLoadedText={t('not_loaded')}
+      savedText={t('saved')}
+      conflictFields={useSettingsConflict()}
+      gap={6}
+    >
+      {(form) => (
+        <>
+          <Services form={form} />
+          <Fieldset title={t('times')}>
+            {hours}
+            <Times form={form} />
+            {!isSmall && <Advance form={form} />}
+          </Fieldset>
+          <Units form={form} />
+          {!isSmall && <Trust form={form} />}
+          {!isSmall && (
+            <Disclosure summary={t('advanced')}>
+              <Flip name="acceptBare" form={form} />
+            </Disclosure>
+          )}
+        </>
+      )}
+    </DocumentForm>
+  );
 }
 
-const useSettingsForm = (settings: SavedSettings, onSaved: ServicesFormProps['onSaved']) => {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  return useDocumentForm<SettingsValues, OrderingSettings, SavedSettings, VersionedOrdering>({
-    record: settings,
-    valuesOf: orderingValuesOf,
-    bodyOf: orderingBodyOf,
-    schema: orderingForm,
-    onSaved,
-    savedText: useTexts('staff-ordering/form')('saved'),
-    read: () => withSaver(api, 'ordering', queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 })),
-    save: async (body, version) => {
-      const answer = await api.call(changeOrderingSettings, { body: { ...body, version } });
-      queryClient.setQueryData(settingsQuery(api).queryKey, answer);
-      return answer;
-    },
-  });
-};
-
-function LoadedForm({ settings, isSmall, onSaved, saveLabel, hours }: ServicesFormProps & { settings: SavedSettings }) {
+function Services({ form: { values, change } }: { form: SettingsFields }) {
   const t = useTexts('staff-ordering/form');
-  const form = useSettingsForm(settings, onSaved);
-  const { values, change, isDirty, failure, theirs } = form;
-  const { question } = useDiscardGuard(isDirty);
-  const flip = (name: 'asap' | 'preorder' | 'acceptBare') => (
+  return (
+    <Fieldset title={t('services')}>
+      {services.map((service) => (
+        <Switch
+          key={service}
+          label={t(`service_${service}`)}
+          checked={values.services.includes(service)}
+          onChange={({ target }) =>
+            change({
+              services: services.filter((one) => (one === service ? target.checked : values.services.includes(one))),
+            })
+          }
+        />
+      ))}
+      {values.services.length === 0 && <Alert>{t('services_none')}</Alert>}
+    </Fieldset>
+  );
+}
+
+function Advance({ form }: { form: SettingsFields }) {
+  const t = useTexts('staff-ordering/form');
+  return (
+    <>
+      <Flip name="asap" form={form} />
+      <Flip name="preorder" form={form} />
+      {form.values.preorder && <Amount name="daysAhead" range={[0, 30]} help={t('daysAhead_help')} form={form} />}
+    </>
+  );
+}
+
+function Flip({ name, form: { values, change } }: { name: 'asap' | 'preorder' | 'acceptBare'; form: SettingsFields }) {
+  const t = useTexts('staff-ordering/form');
+  return (
     <Switch
       label={t(name)}
       help={t(`${name}_help`)}
       checked={values[name]}
       onChange={({ target }) => change({ [name]: target.checked })}
     />
-  );
-  return (
-    <form {...form.formProps}>
-      <Stack gap={6}>
-        {theirs ? <SettingsConflict form={form} /> : failure && <Alert tone="error">{failure.message}</Alert>}
-        <Fieldset title={t('services')}>
-          {services.map((service) => (
-            <Switch
-              key={service}
-              label={t(`service_${service}`)}
-              checked={values.services.includes(service)}
-              onChange={({ target }) =>
-                change({
-                  services: services.filter((one) =>
-                    one === service ? target.checked : values.services.includes(one),
-                  ),
-                })
-              }
-            />
-          ))}
-          {values.services.length === 0 && <Alert>{t('services_none')}</Alert>}
-        </Fieldset>
-        <Fieldset title={t('times')}>
-          {hours}
-          <Times form={form} />
-          {!isSmall && flip('asap')}
-          {!isSmall && flip('preorder')}
-          {!isSmall && values.preorder && (
-            <Amount name="daysAhead" range={[0, 30]} help={t('daysAhead_help')} form={form} />
-          )}
-        </Fieldset>
-        <Units form={form} />
-        {!isSmall && <Trust form={form} />}
-        {!isSmall && <Disclosure summary={t('advanced')}>{flip('acceptBare')}</Disclosure>}
-        <Row gap={3}>
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('saving')}>
-            {saveLabel ?? t('save')}
-          </Button>
-        </Row>
-      </Stack>
-      {question}
-    </form>
   );
 }
 
@@ -133,7 +124,7 @@ interface AmountProps {
   form: SettingsFields;
 }
 
-function Amount({ name, range, form: { values, change, errorOf, leaving }, ...rest }: AmountProps) {
+function Amount({ name, range, form: { values, change, errorOf, blurProps }, ...rest }: AmountProps) {
   const t = useTexts('staff-ordering/form');
   return (
     <NumberField
@@ -144,7 +135,7 @@ function Amount({ name, range, form: { values, change, errorOf, leaving }, ...re
       value={values[name]}
       error={errorOf(name)}
       onChange={(typed) => change({ [name]: typed })}
-      leaving={leaving(name)}
+      blurProps={blurProps(name)}
     />
   );
 }

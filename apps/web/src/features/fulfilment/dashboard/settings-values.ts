@@ -1,10 +1,8 @@
 import type { VersionedOrdering } from '@bottega/contract/fulfilment/schemas';
 import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
+import type { DocumentFields } from '#lib/dashboard/document-form.tsx';
 import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
-import type { WithSaver } from '#lib/dashboard/use-document-form.ts';
-import type { Form } from '#lib/use-form.ts';
 
-export type SavedSettings = WithSaver<VersionedOrdering>;
 /** What an order may cost in trust. */
 export const trustNames = ['openOrdersNew', 'openOrdersKnown', 'newOrdersPerNetwork', 'piecesPerOrder'] as const;
 
@@ -16,12 +14,7 @@ export type SettingsValues = Omit<OrderingSettings, NumberName> & Record<NumberN
 const numbers = <Value>(read: (name: NumberName) => Value) =>
   Object.fromEntries(numberNames.map((name) => [name, read(name)])) as Record<NumberName, Value>;
 
-export const orderingValuesOf = ({
-  version: _,
-  savedBy: __,
-  savedAt: ___,
-  ...settings
-}: SavedSettings): SettingsValues => ({
+export const orderingValuesOf = ({ version: _, ...settings }: VersionedOrdering): SettingsValues => ({
   ...settings,
   ...numbers((name) => String(settings[name])),
 });
@@ -31,4 +24,4 @@ export const orderingBodyOf = (values: SettingsValues): OrderingSettings => ({
   ...numbers((name) => wholeNumber(values[name])),
 });
 
-export type SettingsFields = Omit<Form<SettingsValues, SavedSettings>, 'meet'>;
+export type SettingsFields = DocumentFields<SettingsValues>;

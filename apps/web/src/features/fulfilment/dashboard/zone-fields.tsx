@@ -34,7 +34,7 @@ export const useZoneTexts = () => {
 
 interface ZoneFieldsProps {
   zone: ZoneValues;
-  form: ZonesFields;
+  form: Omit<ZonesFields, 'change'>;
   onChange: (changed: Partial<ZoneValues>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -121,7 +121,7 @@ interface DetailsProps extends Pick<ZoneFieldsProps, 'zone' | 'form' | 'onChange
 
 type TextName = 'city' | 'fee' | 'minimum' | 'freeFrom';
 
-function Details({ zone, path, postcodePaths, form: { errorOf, leaving }, onChange, onRemove }: DetailsProps) {
+function Details({ zone, path, postcodePaths, form: { errorOf, blurProps }, onChange, onRemove }: DetailsProps) {
   const t = useTexts('staff-ordering/zones');
   const units = useTexts('staff-ordering/form');
   const { languages } = useShop();
@@ -134,7 +134,7 @@ function Details({ zone, path, postcodePaths, form: { errorOf, leaving }, onChan
         value={zone[field]}
         {...(field !== 'city' && { inputMode: 'decimal', lead: '€' })}
         onChange={({ target }) => onChange({ [field]: target.value })}
-        {...leaving(`${path}.${field}`)}
+        {...blurProps(`${path}.${field}`)}
       />
     </Field>
   );
@@ -150,7 +150,7 @@ function Details({ zone, path, postcodePaths, form: { errorOf, leaving }, onChan
               autoComplete="off"
               value={zone.name[language]}
               onChange={({ target }) => onChange({ name: { ...zone.name, [language]: target.value } })}
-              {...leaving(`${path}.name`)}
+              {...blurProps(`${path}.name`)}
             />
           </Field>
         ))}
@@ -162,7 +162,7 @@ function Details({ zone, path, postcodePaths, form: { errorOf, leaving }, onChan
           autoCapitalize="characters"
           value={zone.postcodes}
           onChange={({ target }) => onChange({ postcodes: target.value })}
-          {...leaving(`${path}.postcodes`)}
+          {...blurProps(`${path}.postcodes`)}
         />
       </Field>
       <div className={styles.pair}>
@@ -178,7 +178,7 @@ function Details({ zone, path, postcodePaths, form: { errorOf, leaving }, onChan
           unit={units('minutes')}
           error={wrong('extraMinutes')}
           onChange={(extraMinutes) => onChange({ extraMinutes })}
-          leaving={leaving(`${path}.extraMinutes`)}
+          blurProps={blurProps(`${path}.extraMinutes`)}
         />
       </div>
       <Switch

@@ -1,8 +1,8 @@
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
+import type { DocumentFields } from '#lib/dashboard/document-form.tsx';
 import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
 import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import { randomKey } from '#lib/random-key.ts';
-import type { Form } from '#lib/use-form.ts';
 
 /** As typed. A removed zone stays visible until the form is saved. */
 export interface ZoneValues extends Pick<DeliveryZone, 'id' | 'city' | 'active'> {
@@ -21,7 +21,7 @@ export interface ZonesValues {
   zones: ZoneValues[];
 }
 
-export type ZonesFields = Pick<Form<ZonesValues>, 'values' | 'errorOf' | 'leaving'>;
+export type ZonesFields = Omit<DocumentFields<ZonesValues>, 'fieldProps' | 'onPending'>;
 
 const amount = (euros: number): string => euros.toFixed(2);
 

@@ -1,102 +1,72 @@
 import { maxZones, type VersionedZones, zonesForm } from '@bottega/contract/fulfilment/schemas';
 import { changeZones } from '@bottega/contract/fulfilment/staff-endpoints';
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { shopNow } from '#lib/clock-offset.ts';
-import { ConflictView } from '#lib/dashboard/conflict-view.tsx';
-import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
-import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
-import { useDocumentForm, type WithSaver, withSaver } from '#lib/dashboard/use-document-form.ts';
+import { DocumentForm, type DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
 import { useTexts } from '#locales/use-texts.ts';
-import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
-import { Note, Row, Stack } from '#ui/layout/layout.tsx';
+import { Note, Stack } from '#ui/layout/layout.tsx';
 import styles from './ordering-forms.module.css';
 import { zonesQuery } from './queries.ts';
 import { TryAddress } from './try-address.tsx';
 import { useZoneTexts, ZoneFields } from './zone-fields.tsx';
-import { moved, newZone, type ZonesValues, type ZoneValues, zonesFrom, zoneValues } from './zone-values.ts';
+import {
+  moved,
+  newZone,
+  type ZonesFields,
+  type ZonesValues,
+  type ZoneValues,
+  zonesFrom,
+  zoneValues,
+} from './zone-values.ts';
 
-type Saved = WithSaver<VersionedZones>;
-
-const bodyOf = ({ zones }: ZonesValues) => ({ zones: zonesFrom(zones) });
-
-interface ZonesFormProps {
+interface ZonesFormProps extends DocumentFormFrame<VersionedZones> {
   /** The wizard asks only for what a shop cannot do without. */
   isSmall?: boolean;
   /** Suggested if there is no zone yet. */
   first?: ZoneValues;
-  onSaved?: (() => void) | undefined;
-  saveLabel?: string | undefined;
 }
 
 /** Where the shop delivers, in the order in which zones are tried. */
-export function ZonesForm(props: ZonesFormProps) {
+export function ZonesForm({ isSmall, first, ...frame }: ZonesFormProps) {
   const t = useTexts('staff-ordering/zones');
-  const { data: zones, isError, refetch } = useQuery(zonesQuery(useApi()));
-  if (isError && !zones) return <RetryAlert text={t('not_loaded')} onRetry={() => void refetch()} />;
-  return zones ? <LoadedForm {...props} saved={zones} /> : null;
-}
-
-const useZonesForm = (record: Saved, { first, onSaved }: ZonesFormProps) => {
-  const valuesOf = ({ zones }: Pick<Saved, 'zones'>): ZonesValues => ({
-    zones: zones.length === 0 && first ? [first] : zones.map(zoneValues),
-  });
+  const labelOf = useTexts('staff-ordering/fields');
+  const { lineOf } = useZoneTexts();
   const api = useApi();
-  const queryClient = useQueryClient();
-  return useDocumentForm<ZonesValues, { zones: DeliveryZone[] }, Saved, VersionedZones>({
-    ...{ record, valuesOf, bodyOf, schema: zonesForm, onSaved },
-    savedText: useTexts('staff-ordering/zones')('saved'),
-    read: () => withSaver(api, 'zones', queryClient.fetchQuery({ ...zonesQuery(api), staleTime: 0 })),
-    save: async (body, version) => {
-      const answer = await api.call(changeZones, { body: { ...body, version } });
-      queryClient.setQueryData(zonesQuery(api).queryKey, answer);
-      return answer;
-    },
-  });
-};
-
-type LoadedZones = ReturnType<typeof useZonesForm>;
-
-function LoadedForm({ saved, ...props }: ZonesFormProps & { saved: Saved }) {
-  const t = useTexts('staff-ordering/zones');
-  const form = useZonesForm(saved, props);
-  const { question } = useDiscardGuard(form.isDirty);
+  const said = (zones: readonly DeliveryZone[]) => zones.map(lineOf).join('\n') || '–';
   return (
     <Stack gap={6}>
-      <form {...form.formProps}>
-        <Stack gap={5}>
-          <Note>{t('help')}</Note>
-          {form.theirs ? (
-            <ZonesConflict form={form} />
-          ) : (
-            form.failure && <Alert tone="error">{form.failure.message}</Alert>
-          )}
-          <ZoneList form={form} />
-          <Row gap={3}>
-            <SaveButton form={form} label={props.saveLabel} />
-          </Row>
-        </Stack>
-      </form>
-      {!props.isSmall && <TryAddress zones={zonesFrom(form.values.zones)} />}
-      {question}
+      <DocumentForm
+        {...frame}
+        document="zones"
+        query={zonesQuery(api)}
+        valuesOf={({ zones }): ZonesValues => ({
+          zones: zones.length === 0 && first ? [first] : zones.map(zoneValues),
+        })}
+        bodyOf={({ zones }) => ({ zones: zonesFrom(zones) })}
+        schema={zonesForm}
+        save={(body, version) => api.call(changeZones, { body: { ...body, version } })}
+        notLoadedText={t('not_loaded')}
+        savedText={t('saved')}
+        conflictFields={(mine, theirs) => [
+          { label: labelOf('zones'), mine: said(zonesFrom(mine.zones)), theirs: said(theirs.zones) },
+        ]}
+        after={({ zones }) => !isSmall && <TryAddress zones={zonesFrom(zones)} />}
+      >
+        {(form) => (
+          <>
+            <Note>{t('help')}</Note>
+            <ZoneList form={form} />
+          </>
+        )}
+      </DocumentForm>
     </Stack>
   );
 }
 
-function SaveButton({ form, label }: { form: LoadedZones; label: string | undefined }) {
-  const t = useTexts('staff-ordering/form');
-  return (
-    <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('saving')}>
-      {label ?? t('save')}
-    </Button>
-  );
-}
-
-function ZoneList({ form: { values, change, ...form } }: { form: LoadedZones }) {
+function ZoneList({ form: { values, change, ...form } }: { form: ZonesFields }) {
   const t = useTexts('staff-ordering/zones');
   const { nameOf } = useZoneTexts();
   const { list, focusOn } = useFocusOn();
@@ -164,18 +134,3 @@ const useFocusOn = () => {
   }, [goal]);
   return { list, focusOn: (selector: string) => setGoal({ selector }) };
 };
-
-function ZonesConflict({ form: { values, theirs, takeTheirs } }: { form: LoadedZones }) {
-  const t = useTexts('staff-ordering/fields');
-  const { lineOf } = useZoneTexts();
-  if (!theirs) return null;
-  const said = (zones: readonly DeliveryZone[]) => zones.map(lineOf).join('\n') || '–';
-  return (
-    <ConflictView
-      fields={[{ label: t('zones'), mine: said(zonesFrom(values.zones)), theirs: said(theirs.zones) }]}
-      savedBy={theirs.savedBy ?? null}
-      savedAt={theirs.savedAt ?? shopNow().toISOString()}
-      onTakeTheirs={takeTheirs}
-    />
-  );
-}

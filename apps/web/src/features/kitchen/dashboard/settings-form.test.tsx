@@ -95,7 +95,7 @@ test('two people at once: the second sees what the first has saved, and can put 
   await page.press('Save');
   await page.findByText(/nonna/);
   expect(page.getByRole('row', { name: 'Remind after (min) 6 5' })).toBeTruthy();
-  expect(page.getByRole('row', { name: 'Cancel after (min) Never 13' })).toBeTruthy();
+  expect(page.queryByRole('row', { name: /^Cancel after/ })).toBeNull();
   await page.press('Use theirs');
   expect(page.getByLabelText(/^Station 1/)).toHaveProperty('value', 'Oven');
 });

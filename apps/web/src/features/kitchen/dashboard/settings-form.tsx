@@ -1,85 +1,70 @@
 import { changeKitchenSettings } from '@bottega/contract/kitchen/endpoints';
-import { kitchenUpdate, type VersionedKitchen } from '@bottega/contract/kitchen/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KitchenSettings, kitchenUpdate } from '@bottega/contract/kitchen/schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
+import { DocumentForm } from '#lib/dashboard/document-form.tsx';
 import { NumberField, wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
-import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { stationsQuery } from '#lib/dashboard/stations-query.ts';
-import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
-import { useDocumentForm, withSaver } from '#lib/dashboard/use-document-form.ts';
 import { useTexts } from '#locales/use-texts.ts';
-import { Alert } from '#ui/alert/alert.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { Fieldset } from '#ui/field/fieldset.tsx';
-import { Note, Row, Stack } from '#ui/layout/layout.tsx';
+import { Note } from '#ui/layout/layout.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { kitchenSettingsQuery } from './queries.ts';
-import { SettingsConflict } from './settings-conflict.tsx';
-import {
-  kitchenBodyOf,
-  kitchenValuesOf,
-  type SavedSettings,
-  type SettingsBody,
-  type SettingsFields,
-  type SettingsValues,
-} from './settings-values.ts';
+import { kitchenBodyOf, kitchenValuesOf, type SettingsFields, type SettingsValues } from './settings-values.ts';
 import { StationList } from './station-list.tsx';
+
+const compared = ['remindAfter', 'timeoutAfter', 'stations'] as const;
 
 /** Reminders, the time after which an order is canceled, and the stations. */
 export function SettingsForm() {
   const t = useTexts('staff-kitchen/form');
-  const { data: settings, isError, refetch } = useQuery(kitchenSettingsQuery(useApi()));
-  if (isError && !settings) return <RetryAlert text={t('not_loaded')} onRetry={() => void refetch()} />;
-  return settings ? <LoadedForm settings={settings} /> : null;
-}
-
-const useSettingsForm = (settings: SavedSettings) => {
+  const st = useTexts('staff-kitchen/stations');
+  const labelOf = useTexts('staff-kitchen/fields');
   const api = useApi();
   const queryClient = useQueryClient();
-  return useDocumentForm<SettingsValues, SettingsBody, SavedSettings, VersionedKitchen>({
-    record: settings,
-    valuesOf: kitchenValuesOf,
-    bodyOf: kitchenBodyOf,
-    schema: kitchenUpdate,
-    savedText: useTexts('staff-kitchen/form')('saved'),
-    read: () => withSaver(api, 'kitchen', queryClient.fetchQuery({ ...kitchenSettingsQuery(api), staleTime: 0 })),
-    save: async (body, version) => {
-      const answer = await api.call(changeKitchenSettings, { body: { ...body, version } });
-      queryClient.setQueryData(kitchenSettingsQuery(api).queryKey, answer);
-      void queryClient.invalidateQueries(stationsQuery(api));
-      return answer;
-    },
-  });
-};
-
-function LoadedForm({ settings }: { settings: SavedSettings }) {
-  const t = useTexts('staff-kitchen/form');
-  const st = useTexts('staff-kitchen/stations');
-  const form = useSettingsForm(settings);
-  const { isDirty, failure, theirs } = form;
-  const { question } = useDiscardGuard(isDirty);
+  const said = (settings: KitchenSettings, name: (typeof compared)[number]): string => {
+    const value = settings[name];
+    if (Array.isArray(value)) return value.join(', ') || '–';
+    return value === null ? labelOf('never') : String(value);
+  };
   return (
-    <form {...form.formProps}>
-      <Stack gap={6}>
-        {theirs ? <SettingsConflict form={form} /> : failure && <Alert tone="error">{failure.message}</Alert>}
-        <Fieldset title={t('times')}>
-          <Times form={form} />
-        </Fieldset>
-        <Fieldset title={st('title')}>
-          <StationList form={form} />
-        </Fieldset>
-        <Row gap={3}>
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('saving')}>
-            {t('save')}
-          </Button>
-        </Row>
-      </Stack>
-      {question}
-    </form>
+    <DocumentForm
+      document="kitchen"
+      query={kitchenSettingsQuery(api)}
+      valuesOf={kitchenValuesOf}
+      bodyOf={kitchenBodyOf}
+      schema={kitchenUpdate}
+      save={async (body, version) => {
+        const answer = await api.call(changeKitchenSettings, { body: { ...body, version } });
+        void queryClient.invalidateQueries(stationsQuery(api));
+        return answer;
+      }}
+      notLoadedText={t('not_loaded')}
+      savedText={t('saved')}
+      conflictFields={(mine: SettingsValues, theirs) =>
+        compared.map((name) => ({
+          label: labelOf(name),
+          mine: said(kitchenBodyOf(mine), name),
+          theirs: said(theirs, name),
+        }))
+      }
+      gap={6}
+    >
+      {(form) => (
+        <>
+          <Fieldset title={t('times')}>
+            <Times form={form} />
+          </Fieldset>
+          <Fieldset title={st('title')}>
+            <StationList form={form} />
+          </Fieldset>
+        </>
+      )}
+    </DocumentForm>
   );
 }
 
-function Times({ form: { values, change, errorOf, leaving } }: { form: SettingsFields }) {
+function Times({ form: { values, change, errorOf, blurProps } }: { form: SettingsFields }) {
   const t = useTexts('staff-kitchen/form');
   const minutes = (name: 'remindAfter' | 'timeoutAfter', range: readonly [number, number], help?: string) => (
     <NumberField
@@ -91,7 +76,7 @@ function Times({ form: { values, change, errorOf, leaving } }: { form: SettingsF
       value={values[name]}
       error={errorOf(name)}
       onChange={(typed) => change({ [name]: typed })}
-      leaving={leaving(name)}
+      blurProps={blurProps(name)}
     />
   );
   const afterReminder = (wholeNumber(values.remindAfter) || 1) + 1;

@@ -1,8 +1,7 @@
-import type { KitchenSettings, VersionedKitchen } from '@bottega/contract/kitchen/schemas';
+import type { KitchenSettings } from '@bottega/contract/kitchen/schemas';
+import type { DocumentFields } from '#lib/dashboard/document-form.tsx';
 import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
-import type { WithSaver } from '#lib/dashboard/use-document-form.ts';
 import { randomKey } from '#lib/random-key.ts';
-import type { Form } from '#lib/use-form.ts';
 
 export interface StationValues {
   id: string;
@@ -19,8 +18,6 @@ export interface SettingsValues {
   cancels: boolean;
   stations: StationValues[];
 }
-
-export type SavedSettings = WithSaver<VersionedKitchen>;
 
 // As others in the field have it.
 const usualTimeout = 13;
@@ -46,9 +43,7 @@ export const kitchenBodyOf = ({ remindAfter, timeoutAfter, cancels, stations }: 
     .filter(({ from, to }) => from !== '' && to !== '' && from !== to),
 });
 
-export type SettingsBody = ReturnType<typeof kitchenBodyOf>;
-
-export type SettingsFields = Omit<Form<SettingsValues, SavedSettings>, 'meet'>;
+export type SettingsFields = DocumentFields<SettingsValues>;
 
 /** `by`: -1 up, 1 down; past those that are removed. */
 export const moved = (stations: readonly StationValues[], id: string, by: -1 | 1): StationValues[] => {

@@ -57,7 +57,7 @@ export function StationRow(props: StationRowProps) {
           maxLength={30}
           value={station.name}
           onChange={({ target }) => onName(target.value)}
-          {...form.leaving(path)}
+          {...form.blurProps(path)}
         />
       </Field>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on its buttons */}

@@ -54,7 +54,7 @@ interface BlockFieldsProps {
 
 function BlockFields({ block, place, form, onMove, onRemove }: BlockFieldsProps) {
   const t = useTexts('staff-public/news');
-  const { values, change, errorOf, leaving } = form;
+  const { values, change, errorOf, blurProps } = form;
   const { content, locale } = values;
   const path = `content.${place}`;
   const fieldOf = (name: 'subHeader' | 'text') => ({
@@ -63,7 +63,7 @@ function BlockFields({ block, place, form, onMove, onRemove }: BlockFieldsProps)
     lang: locale,
     onChange: ({ target }: { target: { value: string } }) =>
       change({ content: content.map((other) => (other === block ? { ...block, [name]: target.value } : other)) }),
-    ...leaving(`${path}.${name}`),
+    ...blurProps(`${path}.${name}`),
   });
   const number = place + 1;
   return (

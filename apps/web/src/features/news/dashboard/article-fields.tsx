@@ -23,7 +23,7 @@ const lastMinute = '9999-12-31T23:59';
 
 export function ArticleFields({ form, imageField }: ArticleFieldsProps) {
   const t = useTexts('staff-public/news');
-  const { values, change, errorOf, fieldProps, leaving, onPending } = form;
+  const { values, change, errorOf, fieldProps, blurProps, onPending } = form;
   return (
     <>
       <Choices form={form} />
@@ -45,7 +45,7 @@ export function ArticleFields({ form, imageField }: ArticleFieldsProps) {
         error: errorOf('coverImage'),
         required: true,
         onUploading: onPending,
-        ...leaving('coverImage'),
+        ...blurProps('coverImage'),
       })}
       <ArticleBlocks form={form} />
       <Switch

@@ -55,7 +55,7 @@ export function GroupDialog({ group, ...frame }: GroupDialogProps) {
 function GroupFields({ form }: { form: RecordForm<GroupValues> }) {
   const t = useTexts('staff-options/group');
   const { languages } = useShop();
-  const { values, change, errorOf, leaving } = form;
+  const { values, change, errorOf, blurProps } = form;
   return (
     <>
       <div className={styles.pair}>
@@ -68,7 +68,7 @@ function GroupFields({ form }: { form: RecordForm<GroupValues> }) {
               autoComplete="off"
               value={values.name[language]}
               onChange={({ target }) => change({ name: { ...values.name, [language]: target.value } })}
-              {...leaving('name')}
+              {...blurProps('name')}
             />
           </Field>
         ))}

@@ -17,13 +17,21 @@ interface LinkFieldsProps {
   at: number;
   name: string;
   group: OptionGroup | undefined;
-  form: Pick<RecordForm<DishOptionsValues>, 'errorOf' | 'leaving'>;
+  form: Pick<RecordForm<DishOptionsValues>, 'errorOf' | 'blurProps'>;
   onChange: (changed: Partial<LinkValues>) => void;
   onRemove: () => void;
 }
 
 /** A dish's own rules for a group. */
-export function LinkFields({ link, at, name, group, form: { errorOf, leaving }, onChange, onRemove }: LinkFieldsProps) {
+export function LinkFields({
+  link,
+  at,
+  name,
+  group,
+  form: { errorOf, blurProps },
+  onChange,
+  onRemove,
+}: LinkFieldsProps) {
   const t = useTexts('staff-options/dish');
   const kinds = useTexts('staff-options/group');
   const locale = useLocale();
@@ -37,7 +45,7 @@ export function LinkFields({ link, at, name, group, form: { errorOf, leaving }, 
         autoComplete="off"
         value={link[field]}
         onChange={({ target }) => onChange({ [field]: target.value })}
-        {...leaving(`${path}.${field}`)}
+        {...blurProps(`${path}.${field}`)}
       />
     </Field>
   );

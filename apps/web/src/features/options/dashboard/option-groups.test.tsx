@@ -124,11 +124,13 @@ test('a colleague’s version is shown beside one’s own', async () => {
     refusals: [new ApiError(409, 'version_conflict', 'Someone else has changed this.')],
   });
   const dialog = await edit();
-  await user.selectOptions(dialog.getByRole('combobox', { name: /^How customers choose/ }), 'Several of each');
+  const [name] = dialog.getAllByRole('textbox', { name: /^Name/ });
+  await user.clear(name as Element);
+  await user.type(name as Element, 'On top');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   const conflict = within(await dialog.findByRole('alert'));
   expect(conflict.getByText('Toppings')).toBeTruthy();
-  expect(conflict.getByText('Several of each')).toBeTruthy();
+  expect(conflict.getByText('On top')).toBeTruthy();
 });
 
 test('asks before a group is deleted, with the number of dishes', async () => {

@@ -49,13 +49,13 @@ interface ValueFieldsProps {
   value: ValueValues;
   at: number;
   name: string;
-  form: Pick<RecordForm<GroupValues>, 'errorOf' | 'leaving'>;
+  form: Pick<RecordForm<GroupValues>, 'errorOf' | 'blurProps'>;
   onChange: (changed: Partial<ValueValues>) => void;
   onRemove: (() => void) | undefined;
 }
 
 /** A value, collapsed to one line as long as it is valid. */
-export function ValueFields({ value, at, name, form: { errorOf, leaving }, onChange, onRemove }: ValueFieldsProps) {
+export function ValueFields({ value, at, name, form: { errorOf, blurProps }, onChange, onRemove }: ValueFieldsProps) {
   const t = useTexts('staff-options/group');
   const { languages } = useShop();
   const factsOf = useValueFacts();
@@ -87,7 +87,7 @@ export function ValueFields({ value, at, name, form: { errorOf, leaving }, onCha
                 autoComplete="off"
                 value={value.name[language]}
                 onChange={({ target }) => onChange({ name: { ...value.name, [language]: target.value } })}
-                {...leaving(`${path}.name`)}
+                {...blurProps(`${path}.name`)}
               />
             </Field>
           ))}
@@ -98,7 +98,7 @@ export function ValueFields({ value, at, name, form: { errorOf, leaving }, onCha
               lead="€"
               value={value.price}
               onChange={({ target }) => onChange({ price: target.value })}
-              {...leaving(`${path}.price`)}
+              {...blurProps(`${path}.price`)}
             />
           </Field>
           <Field label={t('kitchenUnits')} help={t('kitchenUnits_help')} error={wrong('kitchenUnits')}>
@@ -107,7 +107,7 @@ export function ValueFields({ value, at, name, form: { errorOf, leaving }, onCha
               autoComplete="off"
               value={value.kitchenUnits}
               onChange={({ target }) => onChange({ kitchenUnits: target.value })}
-              {...leaving(`${path}.kitchenUnits`)}
+              {...blurProps(`${path}.kitchenUnits`)}
             />
           </Field>
         </div>

@@ -108,7 +108,7 @@ export function PrinterDialog(props: PrinterDialogProps) {
 function Fields({ form }: { form: ReturnType<typeof usePrinterForm> }) {
   const t = useTexts('printing/form');
   const reader = useLocale();
-  const { values, change, errorOf, fieldProps, leaving } = form;
+  const { values, change, errorOf, fieldProps, blurProps } = form;
   return (
     <>
       <Field label={t('name')} help={t('name_help')} error={errorOf('name')} required>
@@ -148,7 +148,7 @@ function Fields({ form }: { form: ReturnType<typeof usePrinterForm> }) {
         value={values.copies}
         error={errorOf('copies')}
         onChange={(copies) => change({ copies })}
-        leaving={leaving('copies')}
+        blurProps={blurProps('copies')}
       />
     </>
   );

@@ -48,7 +48,7 @@ export function ProductDialog({ product, category, imageField, onShow, ...frame 
       title={product ? t('edit_title', { name: product.name }) : t('add')}
       record={product}
       valuesOf={(record) => productValuesOf(record, category)}
-      bodyOf={(values, record, theirs) => productFormOf(values, { hasKitchen, before: stockValues(theirs ?? record) })}
+      bodyOf={(values, record) => productFormOf(values, { hasKitchen, before: stockValues(record) })}
       schema={productForm}
       questionOf={usePriceQuestion()}
       save={async (form, version, key) => {

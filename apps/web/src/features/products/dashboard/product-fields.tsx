@@ -23,7 +23,7 @@ interface ProductFieldsProps {
 export function ProductFields({ form, imageField, hasKitchen }: ProductFieldsProps) {
   const t = useTexts('staff/products');
   const ft = useTexts('staff-food/food');
-  const { values, change, errorOf, fieldProps, leaving, onPending } = form;
+  const { values, change, errorOf, fieldProps, blurProps, onPending } = form;
   const { value, onBlur } = fieldProps('price');
   return (
     <>
@@ -61,7 +61,7 @@ export function ProductFields({ form, imageField, hasKitchen }: ProductFieldsPro
         error: errorOf('img'),
         required: true,
         onUploading: onPending,
-        ...leaving('img'),
+        ...blurProps('img'),
       })}
       {hasKitchen && <StationField form={form} />}
       <SlugField form={form} />

@@ -14,11 +14,11 @@ interface NumberFieldProps {
   error: string | undefined;
   range: readonly [from: number, to: number];
   unit?: string;
-  leaving: object;
+  blurProps: object;
 }
 
 /** A whole number; errors show the allowed range. */
-export function NumberField({ label, help, name, value, onChange, error, range, unit, leaving }: NumberFieldProps) {
+export function NumberField({ label, help, name, value, onChange, error, range, unit, blurProps }: NumberFieldProps) {
   const t = useTexts('dashboard');
   const [from, to] = range;
   return (
@@ -30,7 +30,7 @@ export function NumberField({ label, help, name, value, onChange, error, range, 
         value={value}
         trail={unit && <span className={styles.unit}>{unit}</span>}
         onChange={({ target }) => onChange(target.value)}
-        {...leaving}
+        {...blurProps}
       />
     </Field>
   );

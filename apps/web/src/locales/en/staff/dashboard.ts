@@ -42,6 +42,7 @@ export const dashboard = {
   good_evening: 'Good evening, {username}',
   good_morning: 'Good morning, {username}',
   history: 'History',
+  joined: 'What a colleague has changed in other fields is kept.',
   keep_editing: 'Keep editing',
   list_failed: 'This list could not be loaded.',
   load_more: 'Load more',

@@ -16,9 +16,7 @@ export const form = {
   not_loaded: 'These settings could not be loaded.',
   remindAfter: 'Remind after',
   remindAfter_help: 'When nobody in the kitchen has seen an order for this long, managers get a mail, once per order.',
-  save: 'Save',
   saved: 'Saved. The kitchen’s screens follow at once.',
-  saving: 'Saving…',
   times: 'New orders the kitchen has missed',
   timeoutAfter: 'Cancel after',
 } as const;

@@ -106,7 +106,6 @@ export const form = {
   preorder_help: 'For other days, and for today while the shop is still closed.',
   save: 'Save',
   saved: 'Saved. Customers see it at once.',
-  saving: 'Saving…',
   service_delivery: 'Delivery',
   service_pickup: 'Pickup',
   services: 'Services',

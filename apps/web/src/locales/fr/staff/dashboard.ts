@@ -46,6 +46,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   good_evening: 'Bonsoir, {username}',
   good_morning: 'Bonjour, {username}',
   history: 'Historique',
+  joined: 'Les autres champs modifiés par un collègue sont conservés.',
   keep_editing: 'Continuer la saisie',
   list_failed: 'Cette liste n’a pas pu être chargée.',
   load_more: 'Afficher plus',

@@ -20,9 +20,7 @@ export const form: Translated<typeof en.form> = {
   remindAfter: 'Envoyer un rappel après',
   remindAfter_help:
     'Si personne en cuisine n’a vu une commande pendant ce temps, les responsables reçoivent un e-mail, une seule fois par commande.',
-  save: 'Enregistrer',
   saved: 'Enregistré. Les écrans de cuisine suivent aussitôt.',
-  saving: 'Enregistrement…',
   times: 'Nouvelles commandes que personne ne voit',
   timeoutAfter: 'Annuler après',
 };

@@ -110,7 +110,6 @@ export const form: Translated<typeof en.form> = {
   preorder_help: 'Pour d’autres jours, et pour aujourd’hui tant que la boutique est encore fermée.',
   save: 'Enregistrer',
   saved: 'Enregistré. Vos clients le voient aussitôt.',
-  saving: 'Enregistrement…',
   service_delivery: 'Livraison',
   service_pickup: 'Retrait',
   services: 'Services',

@@ -1,6 +1,5 @@
 import { lineIdOf } from '@bottega/contract/options/rules';
 import type { NamedOption } from '@bottega/contract/options/schemas';
-import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { Product } from '@bottega/contract/products/schemas';
 import { type OrderedProduct, productsOf } from '#features/orders/ordered-product.ts';
@@ -13,12 +12,10 @@ export interface DraftLine extends OrderedProduct {
 }
 
 export interface OrderDraft {
-  status: OrderStatus;
   lines: readonly DraftLine[];
 }
 
 export const draftOf = (order: Order): OrderDraft => ({
-  status: order.status,
   lines: productsOf(order).map((product) => ({ ...product, isRemoved: false })),
 });
 
@@ -53,14 +50,14 @@ export const withProduct = (
   return lines.map((line) => (line === known ? { ...line, quantity, isRemoved: false } : line));
 };
 
-/** Lines that `theirs` no longer has cannot be restored. */
-export const keptLines = ({ lines }: OrderDraft, theirs: Order | null): DraftLine[] => {
-  const left = theirs && new Set(productsOf(theirs).map(({ key }) => key));
+/** Lines that the order no longer has cannot be restored. */
+export const keptLines = ({ lines }: OrderDraft, order: Order | undefined): DraftLine[] => {
+  const left = order && new Set(productsOf(order).map(({ key }) => key));
   return lines.filter(({ key, isRemoved, isAdded }) => !isRemoved && (isAdded || (left?.has(key) ?? true)));
 };
 
-export const quantitiesOf = (draft: OrderDraft, theirs: Order | null): Quantities[] =>
-  keptLines(draft, theirs).map(({ id, line, quantity, isAdded, options, note }) => ({
+export const quantitiesOf = (draft: OrderDraft, order: Order | undefined): Quantities[] =>
+  keptLines(draft, order).map(({ id, line, quantity, isAdded, options, note }) => ({
     product: id,
     quantity,
     ...(line !== undefined && { line }),

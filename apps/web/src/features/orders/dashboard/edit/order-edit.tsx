@@ -36,7 +36,7 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
       record={order}
       latest={data?.order}
       valuesOf={(record = order) => draftOf(record)}
-      bodyOf={(draft, _, theirs) => quantitiesOf(draft, theirs)}
+      bodyOf={quantitiesOf}
       save={(products, version) => saveProducts(api, order, { products, version })}
       read={async () => (await queryClient.fetchQuery({ ...query, staleTime: 0 })).order}
       savedText={t('edited_done', { orderNumber: order.orderNumber })}
@@ -44,14 +44,14 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
       conflictFields={useConflictFields()}
       conflictText={t('conflict_text')}
       obstacle={isClosed(status) && <ClosedAlert status={status} />}
-      canSave={({ values, theirs, isDirty }) =>
-        (isDirty || isTyping) && keptLines(values, theirs).length > 0 && !isClosed(status)
+      canSave={({ values, record, isDirty }) =>
+        (isDirty || isTyping) && keptLines(values, record).length > 0 && !isClosed(status)
       }
-      summary={({ values, theirs, record = order, isDirty }) =>
-        isDirty && <EditTotal lines={keptLines(values, theirs)} order={theirs ?? record} />
+      summary={({ values, record = order, isDirty }) =>
+        isDirty && <EditTotal lines={keptLines(values, record)} order={record} />
       }
     >
-      {({ values, theirs, change, onPending, failure }) => (
+      {({ values, record, change, onPending, failure }) => (
         <>
           {/* A quantity counts once its field loses focus: "Save" must be enabled for the press that does that. */}
           <fieldset
@@ -62,7 +62,7 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
           >
             <EditLines lines={values.lines} left={leftOf(failure)} onChange={(lines) => change({ lines })} />
           </fieldset>
-          {keptLines(values, theirs).length <= 1 && <Note>{t('edit_last')}</Note>}
+          {keptLines(values, record).length <= 1 && <Note>{t('edit_last')}</Note>}
           <AddDish
             onAdd={(product, choice) => change({ lines: withProduct(values.lines, product, choice) })}
             onChoosing={onPending}
@@ -107,7 +107,6 @@ function EditTotal({ lines, order }: { lines: OrderDraft['lines']; order: Order 
 const useConflictFields = () => {
   const t = useTexts('staff/orders');
   const et = useTexts('staff-orders/edit');
-  const orderT = useTexts('orders');
   const locale = useLocale();
   return (mine: OrderDraft, theirs: Order) => {
     const left = new Map(productsOf(theirs).map(({ key, quantity }) => [key, quantity]));
@@ -123,7 +122,6 @@ const useConflictFields = () => {
       mine: et('conflict_not_in'),
       theirs: line.quantity,
     }));
-    const statusText = ({ status }: Pick<Order, 'status'>) => orderT(`status_${status}`);
-    return [{ label: t('column_status'), mine: statusText(mine), theirs: statusText(theirs) }, ...lines, ...added];
+    return [...lines, ...added];
   };
 };

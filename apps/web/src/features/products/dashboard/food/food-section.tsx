@@ -36,7 +36,7 @@ export const useFoodSummary = () => {
 };
 
 /** Allergens, diets and origins of a dish. */
-export function FoodSection({ form: { values, change, errorOf, leaving } }: FoodSectionProps) {
+export function FoodSection({ form: { values, change, errorOf, blurProps } }: FoodSectionProps) {
   const t = useTexts('staff-food/food');
   const summaryOf = useFoodSummary();
   const { food } = values;
@@ -64,7 +64,7 @@ export function FoodSection({ form: { values, change, errorOf, leaving } }: Food
         <>
           <AllergenFields food={food} onChange={set} isMissing={isMissing} />
           <DietFields food={food} onChange={set} refused={errorOf('food.diets')} />
-          <OriginFields food={food} onChange={set} errorOf={errorOf} leaving={leaving} />
+          <OriginFields food={food} onChange={set} errorOf={errorOf} blurProps={blurProps} />
           <Checkbox
             label={t('prepacked')}
             help={t('prepacked_help')}

@@ -11,7 +11,7 @@ import type { ProductValues } from '../product-values.ts';
 import styles from './food-section.module.css';
 import { type DeclaredFood, withOrigin } from './food-values.ts';
 
-interface OriginFieldsProps extends Pick<RecordForm<ProductValues>, 'errorOf' | 'leaving'> {
+interface OriginFieldsProps extends Pick<RecordForm<ProductValues>, 'errorOf' | 'blurProps'> {
   food: DeclaredFood;
   onChange: (food: DeclaredFood) => void;
 }
@@ -57,13 +57,13 @@ const countries = (
   'CH GB NO IS RS UA TR MA TN AR BR CL UY PY US CA AU NZ ZA TH'
 ).split(' ');
 
-interface PlacesProps extends Pick<RecordForm<ProductValues>, 'errorOf' | 'leaving'> {
+interface PlacesProps extends Pick<RecordForm<ProductValues>, 'errorOf' | 'blurProps'> {
   origin: MeatOrigin;
   path: string;
   onChange: (origin: MeatOrigin) => void;
 }
 
-function Places({ origin, path, onChange, errorOf, leaving }: PlacesProps) {
+function Places({ origin, path, onChange, errorOf, blurProps }: PlacesProps) {
   const t = useTexts('staff-food/food');
   const locale = useLocale();
   const species = foodTexts[locale].species[origin.species];
@@ -93,7 +93,7 @@ function Places({ origin, path, onChange, errorOf, leaving }: PlacesProps) {
           const follows = name === 'raised' && origin.slaughtered === '';
           onChange({ ...origin, [name]: value, ...(follows && { slaughtered: value }) });
         }}
-        {...leaving(`${path}.${name}`)}
+        {...blurProps(`${path}.${name}`)}
       >
         <option value="" disabled={name !== 'born'}>
           {t(name === 'born' ? 'born_none' : 'choose')}

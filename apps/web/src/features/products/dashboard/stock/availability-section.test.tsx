@@ -94,5 +94,5 @@ test('what a colleague has saved in the meantime is shown beside it, then replac
   await save();
   expect(await dialog.findByText('Hidden · 10 left today · 30 each day')).toBeTruthy();
   await save();
-  expect(sent.at(-1)).toEqual({ hidden: false, stock: undefined, dailyStock: 20, lowStock: null });
+  expect(sent.at(-1)).toEqual({ hidden: true, stock: undefined, dailyStock: 20, lowStock: null });
 });

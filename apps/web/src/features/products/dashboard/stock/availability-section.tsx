@@ -24,7 +24,7 @@ const counted = ['stock', 'dailyStock', 'lowStock'] as const;
 
 /** Whether customers see a dish, and how many they can order. */
 export function AvailabilitySection({ form }: { form: RecordForm<ProductValues> }) {
-  const { values, change, errorOf, leaving } = form;
+  const { values, change, errorOf, blurProps } = form;
   const t = useTexts('staff-food/availability');
   const labels = useTexts('staff/products');
   const summaryOf = useAvailabilitySummary();
@@ -50,7 +50,7 @@ export function AvailabilitySection({ form }: { form: RecordForm<ProductValues> 
           onChange={(typed) => change({ [name]: typed })}
           error={errorOf(name)}
           range={[0, mostStock]}
-          leaving={leaving(name)}
+          blurProps={blurProps(name)}
         />
       ))}
     </FormSection>

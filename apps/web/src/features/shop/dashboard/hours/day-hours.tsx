@@ -24,7 +24,7 @@ interface DayHoursProps {
   onChange: (intervals: Interval[]) => void;
   /** Initial intervals when it is switched on. */
   likely: Interval[];
-  form: Pick<HoursFields, 'errorOf' | 'leaving'>;
+  form: Pick<HoursFields, 'errorOf' | 'blurProps'>;
   /** Shown next to the button that adds hours. */
   action?: ReactNode;
 }
@@ -84,7 +84,14 @@ interface IntervalFieldsProps extends Pick<DayHoursProps, 'path' | 'name' | 'for
   onRemove: (() => void) | undefined;
 }
 
-function IntervalFields({ path, name, interval, form: { errorOf, leaving }, onChange, onRemove }: IntervalFieldsProps) {
+function IntervalFields({
+  path,
+  name,
+  interval,
+  form: { errorOf, blurProps },
+  onChange,
+  onRemove,
+}: IntervalFieldsProps) {
   const t = useTexts('staff-hours/form');
   const locale = useLocale();
   const { opens, closes } = interval;
@@ -99,7 +106,7 @@ function IntervalFields({ path, name, interval, form: { errorOf, leaving }, onCh
         name={`${path}.${field}`}
         value={interval[field]}
         onChange={({ target }) => onChange({ ...interval, [field]: target.value })}
-        {...leaving(`${path}.${field}`)}
+        {...blurProps(`${path}.${field}`)}
       />
     </Field>
   );

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openingHoursQuery } from '#features/shop/kitchen-closed.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
+import { toastList } from '#ui/toast/toasts.tsx';
 import { HoursForm } from './hours-form.tsx';
 
 beforeEach(() => {
@@ -174,22 +175,29 @@ test('[HOURS-02] holidays are added with a reason in both languages; past days a
   await vi.waitFor(() => expect(sent[2]?.specialDays).toEqual([past]));
 });
 
-test('a conflict names the colleague and what differs, and saving again replaces it', async () => {
+test('other hours of a colleague are kept; a conflict names who saved what, and saving again replaces it', async () => {
   const { sent, shop, field, type, save, findByText, getByRole, press } = await renderForm();
-  shop.hours = { ...defaultHours, delivery: weekOf(() => [{ opens: '18:00', closes: '21:00' }]), version: 1 };
+  const delivery = weekOf(() => [{ opens: '18:00', closes: '21:00' }]);
+  shop.hours = { ...defaultHours, delivery, version: 1 };
   type(field('Sunday, closes'), '16:00');
+  await save();
+  const notice = 'The opening hours are saved. What a colleague has changed in other fields is kept.';
+  await vi.waitFor(() => expect(toastList.read().at(-1)?.text).toBe(notice));
+  expect(sent).toMatchObject([{ delivery, version: 1 }]);
+
+  shop.hours = { ...shop.hours, week: weekOf(() => [{ opens: '09:00', closes: '22:00' }]), version: 3 };
+  type(field('Sunday, closes'), '17:00');
   await save();
   await findByText(/nonna/);
   const rows = within(getByRole('table'))
     .getAllByRole('row')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
   expect(rows.slice(1)).toEqual([
-    'Every weekMonday to Saturday 12:00 – 22:00\nSunday 12:00 – 16:00Every day 12:00 – 22:00',
-    'Delivery–Every day 18:00 – 21:00',
+    'Every weekMonday to Saturday 12:00 – 22:00\nSunday 12:00 – 17:00Every day 09:00 – 22:00',
   ]);
   await save();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ delivery: null, version: 1 });
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ week: { sunday: [{ closes: '17:00' }] }, version: 3 });
 
   shop.hours = { ...shop.hours, week: weekOf(() => [{ opens: '10:00', closes: '20:00' }]), version: 3 };
   type(field('Sunday, closes'), '15:00');

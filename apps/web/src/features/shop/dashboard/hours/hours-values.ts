@@ -1,5 +1,4 @@
 import type { Locale } from '@bottega/contract/locale';
-import type { VersionedHours } from '@bottega/contract/shop/hours/hours-form';
 import {
   type Interval,
   type OpeningHours,
@@ -12,19 +11,13 @@ import {
 import { shopDate } from '@bottega/contract/shop/shop-time';
 import { shopNow } from '#lib/clock-offset.ts';
 import type { ConflictField } from '#lib/dashboard/conflict-view.tsx';
-import type { Form } from '#lib/use-form.ts';
+import type { DocumentFields } from '#lib/dashboard/document-form.tsx';
 import { specialDayText, weekLines } from '#locales/opening-hours.ts';
 import type { Lookup } from '#locales/texts.ts';
 
-/** As read, with who saved it last, if known. */
-export interface SavedHours extends VersionedHours {
-  savedBy?: string | null;
-  savedAt?: string;
-}
-
 export type HoursValues = Pick<OpeningHours, 'week' | 'pickup' | 'delivery' | 'specialDays'>;
 
-export type HoursFields = Pick<Form<HoursValues, SavedHours>, 'values' | 'change' | 'errorOf' | 'leaving'>;
+export type HoursFields = Omit<DocumentFields<HoursValues>, 'fieldProps' | 'onPending'>;
 
 export const hoursValuesOf = ({ week, pickup, delivery, specialDays }: HoursValues): HoursValues => ({
   week,

@@ -3,12 +3,11 @@ import type { VersionedHours } from '@bottega/contract/shop/hours/hours-form';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { openingHoursQuery } from '#features/shop/kitchen-closed.ts';
 import type { Api } from '#lib/api/api-client.ts';
-import type { SavedHours } from './hours-values.ts';
 
 export const savedHoursQuery = (api: Api) =>
   queryOptions({
     queryKey: ['shop', 'hours'],
-    queryFn: ({ signal }): Promise<SavedHours> => api.call(getHours, {}, { signal }),
+    queryFn: ({ signal }): Promise<VersionedHours> => api.call(getHours, {}, { signal }),
   });
 
 /** Updates this page's cached data of the shop with the new hours. */

@@ -82,7 +82,7 @@ interface SpecialDayFieldsProps {
 function SpecialDayFields({ day, place, form, onRemove }: SpecialDayFieldsProps) {
   const t = useTexts('staff-hours/form');
   const { languages } = useShop();
-  const { values, change, errorOf, leaving } = form;
+  const { values, change, errorOf, blurProps } = form;
   const path = `specialDays.${place}`;
   const name = t('special_day', { number: place + 1 });
   const set = (changed: Partial<SpecialDay>) =>
@@ -99,7 +99,7 @@ function SpecialDayFields({ day, place, form, onRemove }: SpecialDayFieldsProps)
             data-place={place}
             value={day.from}
             onChange={({ target }) => setFrom(target.value)}
-            {...leaving(`${path}.from`)}
+            {...blurProps(`${path}.from`)}
           />
         </Field>
         <Field label={t('to')} error={errorOf(`${path}.to`)}>
@@ -109,7 +109,7 @@ function SpecialDayFields({ day, place, form, onRemove }: SpecialDayFieldsProps)
             value={day.to}
             min={day.from}
             onChange={({ target }) => set({ to: target.value })}
-            {...leaving(`${path}.to`)}
+            {...blurProps(`${path}.to`)}
           />
         </Field>
       </div>
@@ -137,7 +137,7 @@ function SpecialDayFields({ day, place, form, onRemove }: SpecialDayFieldsProps)
               autoComplete="off"
               value={day.label[language] ?? ''}
               onChange={({ target }) => set({ label: { ...day.label, [language]: target.value } })}
-              {...leaving(`${path}.label.${language}`)}
+              {...blurProps(`${path}.label.${language}`)}
             />
           </Field>
         ))}

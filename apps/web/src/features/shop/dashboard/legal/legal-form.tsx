@@ -1,6 +1,7 @@
 import { isSoleTrader, legalFields, legalForms, missingLegalData } from '@bottega/contract/shop/legal';
 import type { VersionedProfile } from '@bottega/contract/shop/schemas';
 import type { ReactNode } from 'react';
+import type { DocumentFields, DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -9,26 +10,21 @@ import { Note } from '#ui/layout/layout.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from '../profile/forms.module.css';
-import { ProfileForm, type ProfileFormState } from '../profile/profile-form.tsx';
+import { ProfileForm } from '../profile/profile-form.tsx';
 import { LegalProgress } from './legal-progress.tsx';
 import { type LegalTextName, type LegalValues, legalOf, legalValuesOf, pathOf } from './legal-values.ts';
-
-interface LegalFormProps {
-  onSaved?: (() => void) | undefined;
-  saveLabel?: string | undefined;
-}
 
 const fieldsOf = (values: LegalValues) => ({ legal: legalOf(values) });
 
 /** The seller's data, as required by the law of the shop's country. */
-export function LegalForm(props: LegalFormProps) {
+export function LegalForm(props: DocumentFormFrame) {
   const t = useTexts('staff-legal/form');
   return (
     <ProfileForm {...props} valuesOf={legalValuesOf} fieldsOf={fieldsOf}>
-      {(form) => (
+      {(form, profile) => (
         <>
           <Alert title={t('no_advice_title')}>{t('no_advice')}</Alert>
-          {form.record && <Fields form={form} profile={form.record} />}
+          <Fields form={form} profile={profile} />
         </>
       )}
     </ProfileForm>
@@ -36,7 +32,7 @@ export function LegalForm(props: LegalFormProps) {
 }
 
 interface FieldsProps {
-  form: ProfileFormState<LegalValues>;
+  form: DocumentFields<LegalValues>;
   profile: VersionedProfile;
 }
 
@@ -101,7 +97,7 @@ function TextField({ form, name, country, isMissing, ...input }: TextFieldProps)
       error={form.errorOf(pathOf[name])}
       hint={isMissing && t('missing')}
     >
-      <TextInput {...form.fieldProps(name)} {...form.leaving(pathOf[name])} {...input} autoCapitalize="none" />
+      <TextInput {...form.fieldProps(name)} {...form.blurProps(pathOf[name])} {...input} autoCapitalize="none" />
     </Field>
   );
 }

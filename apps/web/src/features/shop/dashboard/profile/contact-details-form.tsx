@@ -1,6 +1,7 @@
 import { readablePhone } from '@bottega/contract/phone';
 import { shopCountries, socialNetworks } from '@bottega/contract/shop/profile';
 import type { VersionedProfile } from '@bottega/contract/shop/schemas';
+import type { DocumentFields, DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -8,12 +9,7 @@ import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './forms.module.css';
-import { ProfileForm, type ProfileFormState } from './profile-form.tsx';
-
-interface FormProps {
-  onSaved?: () => void;
-  saveLabel?: string;
-}
+import { ProfileForm } from './profile-form.tsx';
 
 const valuesOf = ({ address, phone, email, timeZone, social }: VersionedProfile) => ({
   ...address,
@@ -45,15 +41,15 @@ const timeZones = [
 ];
 
 /** Where the shop is, and how to reach it. */
-export function ContactDetailsForm(props: FormProps) {
+export function ContactDetailsForm(props: DocumentFormFrame) {
   const t = useTexts('staff-shop/form');
   return (
     <ProfileForm {...props} valuesOf={valuesOf} fieldsOf={fieldsOf}>
       {(form) => {
-        const { values, change, errorOf, leaving, fieldProps } = form;
+        const { values, change, errorOf, blurProps, fieldProps } = form;
         const inAddress = (name: 'street' | 'postalCode' | 'city') => ({
           ...fieldProps(name),
-          ...leaving(`address.${name}`),
+          ...blurProps(`address.${name}`),
         });
         return (
           <>
@@ -98,7 +94,7 @@ export function ContactDetailsForm(props: FormProps) {
   );
 }
 
-interface SocialLinksProps extends Pick<ProfileFormState<Values>, 'errorOf'> {
+interface SocialLinksProps extends Pick<DocumentFields<Values>, 'errorOf'> {
   social: Values['social'];
   onChange: (social: Values['social']) => void;
 }

@@ -1,6 +1,7 @@
 import { accentColors, accentPresets, isAccent, isPreset } from '@bottega/contract/shop/accent';
 import type { VersionedProfile } from '@bottega/contract/shop/schemas';
 import { useEffect, useRef } from 'react';
+import type { DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
 import type { ImageSlot } from '#lib/dashboard/image-slot.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -12,11 +13,9 @@ import styles from './forms.module.css';
 import { paintAccent } from './paint-accent.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-interface LookFormProps {
+interface LookFormProps extends DocumentFormFrame {
   /** The logo field, from another feature. */
   image: ImageSlot;
-  onSaved?: () => void;
-  saveLabel?: string;
 }
 
 const valuesOf = ({ logo, accent }: VersionedProfile) => ({ logo: logo ?? '', accent });
@@ -34,16 +33,16 @@ export function LookForm({ image, ...props }: LookFormProps) {
   const t = useTexts('staff-shop/form');
   return (
     <ProfileForm {...props} valuesOf={valuesOf} fieldsOf={fieldsOf}>
-      {({ values, change, errorOf, leaving, onUploading }) => (
+      {({ values, change, errorOf, blurProps, onPending }) => (
         <>
           <div>
             {image({
               label: t('logo'),
               value: values.logo,
               onChange: (logo) => change({ logo }),
-              ...leaving('logo'),
+              ...blurProps('logo'),
               error: errorOf('logo'),
-              onUploading,
+              onUploading: onPending,
             })}
             <Note>{t('logo_help')}</Note>
             {values.logo && (

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@bottega/contract/locale';
 import type { VersionedProfile } from '@bottega/contract/shop/schemas';
+import type { DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -8,11 +9,6 @@ import { Select } from '#ui/select/select.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './forms.module.css';
 import { ProfileForm } from './profile-form.tsx';
-
-interface FormProps {
-  onSaved?: () => void;
-  saveLabel?: string;
-}
 
 const valuesOf = ({ name, tagline, languages, kitchenLocale, poweredBy }: VersionedProfile) => ({
   name,
@@ -40,23 +36,23 @@ const withDefault = (languages: readonly Locale[], first: Locale): Locale[] => [
 ];
 
 /** The shop's name, and the languages it uses. */
-export function NameForm(props: FormProps) {
+export function NameForm(props: DocumentFormFrame) {
   const t = useTexts('staff-shop/form');
   return (
     <ProfileForm {...props} valuesOf={valuesOf} fieldsOf={fieldsOf}>
-      {({ values, change, errorOf, leaving, fieldProps }) => (
+      {({ values, change, errorOf, blurProps, fieldProps }) => (
         <>
           <Field label={t('name')} help={t('name_help')} error={errorOf('name')} required>
             <TextInput {...fieldProps('name')} autoComplete="organization" />
           </Field>
           {values.languages.includes('en') && (
             <Field label={t('tagline_en')} help={t('tagline_help')} error={errorOf('tagline.en')}>
-              <TextInput {...fieldProps('taglineEn')} {...leaving('tagline.en')} lang="en" />
+              <TextInput {...fieldProps('taglineEn')} {...blurProps('tagline.en')} lang="en" />
             </Field>
           )}
           {values.languages.includes('fr') && (
             <Field label={t('tagline_fr')} error={errorOf('tagline.fr')}>
-              <TextInput {...fieldProps('taglineFr')} {...leaving('tagline.fr')} lang="fr" />
+              <TextInput {...fieldProps('taglineFr')} {...blurProps('tagline.fr')} lang="fr" />
             </Field>
           )}
           <fieldset className={styles.group}>

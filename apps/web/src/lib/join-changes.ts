@@ -1,0 +1,24 @@
+interface Joined<Values> {
+  values: Values;
+  /** Fields that both have changed, each in another way: `values` has mine. */
+  contested: (keyof Values)[];
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Keeps what only one of two people has changed of the same fields. `start`: what both began with. */
+export const joinChanges = <Values extends object>(start: Values, mine: Values, theirs: Values): Joined<Values> => {
+  const names = Object.keys(theirs) as (keyof Values)[];
+  const changed = names.filter((name) => !isSame(mine[name], start[name]));
+  return {
+    values: withFields(theirs, mine, changed),
+    contested: changed.filter((name) => !isSame(theirs[name], start[name]) && !isSame(mine[name], theirs[name])),
+  };
+};
+
+/** `values` with these fields of `others`. */
+export const withFields = <Values extends object>(
+  values: Values,
+  others: Values,
+  names: readonly (keyof Values)[],
+): Values => ({ ...values, ...Object.fromEntries(names.map((name) => [name, others[name]])) });

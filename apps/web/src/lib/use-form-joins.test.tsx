@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import { ApiError } from './api/api-error.ts';
+import { useForm } from './use-form.ts';
+
+interface Dish {
+  version: number;
+  name: string;
+  note: string;
+}
+
+type Send = (dish: Omit<Dish, 'version'>, version: number | undefined, isJoined: boolean) => Promise<unknown>;
+
+const carbonara = { version: 1, name: 'Carbonara', note: 'Hot' };
+const conflict = new ApiError(409, 'version_conflict', 'Changed.', {}, Response.json({}));
+
+function DishForm({ send, read, latest }: { send: Send; read: () => Promise<Dish>; latest: Dish }) {
+  const {
+    formProps,
+    fieldProps,
+    conflict: found,
+    acceptServer,
+    refresh,
+    failure,
+  } = useForm({
+    initial: { name: carbonara.name, note: carbonara.note },
+    version: { record: carbonara, read, valuesOf: ({ name, note }: Dish) => ({ name, note }) },
+    send,
+  });
+  return (
+    <form {...formProps}>
+      <Field label="Name">
+        <TextInput {...fieldProps('name')} />
+      </Field>
+      <Field label="Note">
+        <TextInput {...fieldProps('note')} />
+      </Field>
+      <button type="submit">Save</button>
+      <button type="button" onClick={acceptServer}>
+        Theirs
+      </button>
+      <button type="button" onClick={() => refresh(latest)}>
+        Refresh
+      </button>
+      <output>{found && `${found.mine.name} ${found.mine.note}, not ${found.theirs.name} ${found.theirs.note}`}</output>
+      {failure && <p role="alert">{failure.message}</p>}
+    </form>
+  );
+}
+
+/** `others`: what has been saved by the time of each conflict. `latest`: what is found without one. */
+const open = async (others: readonly Dish[], latest = carbonara) => {
+  const coming = [...others];
+  const send = vi.fn<Send>(async () => {
+    if (coming.length > 0) throw conflict;
+  });
+  const read = async () => coming.shift() ?? carbonara;
+  const rendered = await renderInApp(<DishForm send={send} read={read} latest={latest} />);
+  const field = (name: string) => rendered.getByRole('textbox', { name }) as HTMLInputElement;
+  const press = (name: string) => rendered.user.click(rendered.getByRole('button', { name }));
+  const retype = async (name: string, words: string) => {
+    await rendered.user.clear(field(name));
+    await rendered.user.type(field(name), words);
+  };
+  const asked = () => rendered.getByRole('status').textContent;
+  return { ...rendered, field, press, retype, asked, send };
+};
+
+test('a save keeps what someone else has changed in other fields', async () => {
+  const { press, retype, send, field, asked } = await open([{ version: 2, name: 'Carbonara', note: 'Cold' }]);
+  await retype('Name', 'Gricia');
+  await press('Save');
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send.mock.lastCall).toEqual([{ name: 'Gricia', note: 'Cold' }, 2, true]);
+  expect([field('Note').value, asked()]).toEqual(['Cold', '']);
+});
+
+test('asks only about fields that both have changed, and the next save answers', async () => {
+  const others = [
+    { version: 2, name: 'Carbonara', note: 'Cold' },
+    { version: 3, name: 'Carbonara', note: 'Cold' },
+  ];
+  const { press, retype, send, asked } = await open(others);
+  await retype('Name', 'Gricia');
+  await retype('Note', 'Warm');
+  await press('Save');
+  await vi.waitFor(() => expect(asked()).toBe('Carbonara Warm, not Carbonara Cold'));
+  // The third version differs from the second in nothing that was asked.
+  await press('Save');
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3));
+  expect(send.mock.lastCall).toEqual([{ name: 'Gricia', note: 'Warm' }, 3, true]);
+});
+
+test('what only this form has changed stays when theirs is taken', async () => {
+  const { press, retype, field, asked, queryByRole } = await open([{ version: 2, name: 'Carbonara', note: 'Cold' }]);
+  await retype('Name', 'Gricia');
+  await retype('Note', 'Warm');
+  await press('Save');
+  await vi.waitFor(() => expect(asked()).not.toBe(''));
+  await press('Theirs');
+  expect([field('Name').value, field('Note').value, asked()]).toEqual(['Gricia', 'Cold', '']);
+  expect(queryByRole('alert')).toBeNull();
+});
+
+test('a version that is found without a save is joined, and a question stays open', async () => {
+  const found = { version: 3, name: 'Amatriciana', note: 'Cold' };
+  const { press, retype, field, asked } = await open([{ version: 2, name: 'Carbonara', note: 'Cold' }], found);
+  await retype('Note', 'Warm');
+  await press('Save');
+  await vi.waitFor(() => expect(asked()).toBe('Carbonara Warm, not Carbonara Cold'));
+  await press('Refresh');
+  expect(field('Name').value).toBe('Amatriciana');
+  expect(asked()).toBe('Amatriciana Warm, not Amatriciana Cold');
+});
+
+test('gives up, and says why, where others are faster each time', async () => {
+  const others = Array.from({ length: 9 }, (_, nr) => ({ ...carbonara, version: nr + 2, note: `Cold ${nr}` }));
+  const { press, retype, send, findByText } = await open(others);
+  await retype('Name', 'Gricia');
+  await press('Save');
+  await findByText('Changed.');
+  expect(send).toHaveBeenCalledTimes(4);
+});
