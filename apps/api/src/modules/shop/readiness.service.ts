@@ -69,6 +69,8 @@ const meatWords =
  */
 const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origins', Found>> => {
   const { orderOnlyDeclared } = await settings.ordering();
+  // The set-up wizard has no table of allergens.
+  const isHinted = (await settings.setup()) === undefined;
   const dishes = await db
     .selectFrom('products')
     .select(['name', 'description', 'category', 'food'])
@@ -92,7 +94,7 @@ const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origin
   });
   return {
     food: {
-      ...lacking(orderOnlyDeclared || dishes.length > 0, unknown),
+      ...lacking(orderOnlyDeclared || (isHinted && dishes.length > 0), unknown),
       level: orderOnlyDeclared ? 'blocking' : 'advice',
     },
     origins: lacking(unknown.length < dishes.length, withoutOrigin),

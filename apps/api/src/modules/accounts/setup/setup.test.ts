@@ -8,6 +8,7 @@ import {
 } from '@bottega/contract/accounts/setup/endpoints';
 import { flagKeys } from '@bottega/contract/flags';
 import { getShop } from '@bottega/contract/shop/endpoints';
+import { getReadiness } from '@bottega/contract/shop/hours/opening-endpoints';
 import { getProfile } from '@bottega/contract/shop/staff-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
@@ -50,6 +51,14 @@ describeApi((test) => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await app.request('/sitemap.xml')).status).toBe(503);
     expect((await app.client().call(getShop, {})).body).toMatchObject({ name: '', inSetup: true });
+  });
+
+  test('[SETUP-03] the set-up does not ask for allergens, for which it has no table', async ({ app }) => {
+    const owner = await asOwner(app);
+    await aProduct(app);
+    const { body } = await owner.call(getReadiness, {});
+    expect(body.map(({ key }) => key)).toContain('dish');
+    expect(body.map(({ key }) => key)).not.toContain('food');
   });
 
   test('[SETUP-01] a shop with staff, a menu or orders counts as set up', async ({ app }) => {
