@@ -13,6 +13,8 @@ export const waitForRoutes = (page: Page): void => {
     const routed = await route(...given);
     // The next document has it from the start.
     if (!page.url().startsWith('http')) return routed;
+    // A picture sends no requests, and may not.
+    if ((await page.evaluate(() => document.contentType)) !== 'text/html') return routed;
     await route(probe, (asked) => asked.fulfill({ status: 204 }));
     const status = () => page.evaluate(() => fetch('/healthz?routed').then((response) => response.status));
     await expect.poll(status, { timeout: 5000, interval: 10 }).toBe(204);

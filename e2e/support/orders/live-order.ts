@@ -82,7 +82,10 @@ export const startLine = async (shop: Pick<Shop, 'url'>) => {
 export const lateCode = async (page: Page, module: string) => {
   const file = chunkOf(module);
   const asked = Promise.withResolvers<Route>();
-  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith(file));
+  const arrived = Promise.withResolvers<void>();
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith(file)) arrived.resolve();
+  });
   await page.route(`**/${file}`, (route) => asked.resolve(route), { times: 1 });
-  return { lose: async () => (await asked.promise).abort('connectionfailed'), arrived };
+  return { lose: async () => (await asked.promise).abort('connectionfailed'), arrived: arrived.promise };
 };
