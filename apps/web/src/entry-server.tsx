@@ -68,7 +68,7 @@ const render = async (request: Request, options: RenderOptions): Promise<Rendere
         base: '/api',
         fetch: fetcher,
         patient: true,
-        session: { present: () => remembers, clear },
+        session: { present: () => remembers, userId: () => undefined, clear },
         locale,
         theme,
         origin: new URL(publicUrl).origin,

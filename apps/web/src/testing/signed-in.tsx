@@ -95,6 +95,7 @@ export const renderSignedIn = async (
     ...{ base: '/api', fetch, locale: 'en', theme: undefined, origin: 'https://shop.example', wholeDocument: true },
     session: {
       present: () => shop.remembers,
+      userId: () => undefined,
       clear: () => {
         shop.remembers = false;
       },

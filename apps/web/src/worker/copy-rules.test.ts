@@ -114,7 +114,7 @@ test('the menu is stored in both languages, as its page asks for it', async () =
       asked.push(address);
       return Response.json({ payload: { products: [], total: 0 } });
     };
-    const session = { present: () => false, clear: () => undefined };
+    const session = { present: () => false, userId: () => undefined, clear: () => undefined };
     const texts = { network: '', timeout: '', ended: '' };
     const api = createApi({ base: '/api', fetch, locale, session, texts, onSessionLost: () => undefined });
     await listPage(api, menuOptions({ categories: [] }), 1);

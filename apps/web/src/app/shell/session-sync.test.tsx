@@ -72,7 +72,7 @@ const setUpKept = async (answered: SessionUser | null = user) => {
     ...{ base: '/api', locale: 'en', theme: undefined, origin: 'https://shop.example', wholeDocument: true },
     fetch: async () =>
       answered ? Response.json(answered) : Response.json({ code: 'authentication_required' }, { status: 401 }),
-    session: { present: () => tab.remembers, clear: () => undefined },
+    session: { present: () => tab.remembers, userId: () => undefined, clear: () => undefined },
   });
   context.queryClient.setQueryData(['session'], user);
   const app = await renderInApp(<App />, { context });

@@ -70,7 +70,7 @@ const start = ({ statuses = [200] }: { statuses?: number[] } = {}) => {
       return Response.json(status === 200 ? {} : { code: 'authentication_required', message: 'Log in' }, { status });
     },
     locale: 'fr',
-    session: { present: () => true, clear: () => undefined },
+    session: { present: () => true, userId: () => undefined, clear: () => undefined },
     texts,
     onSessionLost,
   });

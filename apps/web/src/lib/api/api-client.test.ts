@@ -15,7 +15,7 @@ const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 const setUp = (handler: Handler, { patient = false } = {}) => {
   const sent: { path: string; init: RequestInit }[] = [];
-  const session = { present: vi.fn(() => true), save: vi.fn(), clear: vi.fn() };
+  const session = { present: vi.fn(() => true), userId: vi.fn(() => 'u1'), save: vi.fn(), clear: vi.fn() };
   const onSessionLost = vi.fn();
   const api = createApi({
     base: 'https://shop.example/api',
@@ -135,6 +135,16 @@ describe('the session', () => {
     const { api, paths } = setUp(() => json({ code: 'session_expired', message: '' }, 401));
     await failure(api.call(endpoint));
     expect(paths()).toEqual([endpoint.path]);
+  });
+
+  test('a refused refresh leaves the cookies of someone who has logged in since', async () => {
+    const { api, session, onSessionLost } = setUp((path) => {
+      if (path === '/user/refresh') session.userId.mockReturnValue('u2');
+      return json({ code: 'authentication_required' }, 401);
+    });
+    await failure(api.call(getMe));
+    expect(session.clear).not.toHaveBeenCalled();
+    expect(onSessionLost).toHaveBeenCalledTimes(1);
   });
 
   test('[AUTH-02] a refused refresh clears the cookies and reports the loss; the call fails with its own error', async () => {

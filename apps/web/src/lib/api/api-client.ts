@@ -92,15 +92,18 @@ export const createApi = ({ base, fetch, patient, locale, session, texts, onSess
     });
   };
 
+  let refreshedId: string | undefined;
   const withRefresh = createSessionRefresh({
     refresh: async () => {
+      refreshedId = session.userId();
       const response = await send(refresh, {}, {});
       if (response.ok) session.save?.((await response.json()) as SessionUser);
       return response;
     },
     remembersUser: session.present,
     onSessionLost: () => {
-      session.clear();
+      // Someone else may have logged in, in another tab, since the refresh was sent.
+      if (session.userId() === refreshedId) session.clear();
       return onSessionLost();
     },
   });

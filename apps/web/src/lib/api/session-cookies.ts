@@ -7,6 +7,8 @@ const sessionCookieNames = ['username', 'email', 'id', 'role'] as const;
 export interface SessionCookies {
   /** Whether calling the API makes sense (AUTH-02). */
   present(): boolean;
+  /** Undefined if it is not readable. */
+  userId(): string | undefined;
   /** Absent if the server's own cookies are readable. */
   save?(user: SessionUser): void;
   clear(): void;
@@ -43,6 +45,7 @@ export const writeCookie = (name: string, value: string, maxAge?: number): void 
 /** An API on this origin sets them itself. */
 export const browserSessionCookies: SessionCookies = {
   present: () => readCookie(document.cookie, 'username') !== undefined,
+  userId: () => readCookie(document.cookie, 'id'),
   clear: () => {
     for (const name of sessionCookieNames) writeCookie(name, '');
   },
