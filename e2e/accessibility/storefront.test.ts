@@ -183,8 +183,8 @@ const inFrench: PageState[] = [
       await hydrated(page);
       await page
         .getByRole('main')
-        .getByRole('button', { name: /^Ajouter/ })
-        .first()
+        // Not those of other dishes, which are there first.
+        .getByRole('button', { name: /^Ajouter.* · / })
         .click();
       await page.getByRole('status').getByText(dishes[0].name).waitFor();
     },

@@ -31,6 +31,8 @@ test('[SHELL-06] shows each role a label that does not rely on color', async () 
     ['admin', 'beppe'],
     ['superadmin', 'nonna'],
   ] as const) {
+    // The page of the former user still reads their cart.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await logIn(page, { email: `${name}@bottega.example`, password: 'Bottega-2026' });
     await page.goto('/privacy');
