@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withNetwork } from './with-network.ts';
 
 const network = { isThere: true };
-const fetch = vi.fn(async () => {
+const fetch = vi.fn(async (..._: [string, { signal: AbortSignal }]): Promise<Response> => {
   if (!network.isThere) throw new TypeError('Failed to fetch');
   return new Response('', { status: 503 });
 });
@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.head.replaceChildren();
 });
 
@@ -44,6 +45,21 @@ test('[LIVE-02] code that was lost with the network is asked for again when the 
   expect(load).toHaveBeenCalledOnce();
   network.isThere = true;
   await pass(3000);
+  expect(outcome).toHaveBeenCalledExactlyOnceWith('code');
+});
+
+test('[LIVE-02] a question that is never answered does not keep the code away', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), ms);
+    return controller.signal;
+  });
+  fetch.mockImplementationOnce(
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const outcome = startLoad(vi.fn(async () => 'code').mockRejectedValueOnce(lost));
+  await pass(6000);
   expect(outcome).toHaveBeenCalledExactlyOnceWith('code');
 });
 
