@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { DocumentForm, type DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
 import { NumberField, wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
+import list from '#lib/dashboard/form-list.module.css';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -15,7 +16,6 @@ import { Fieldset } from '#ui/field/fieldset.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import styles from './ordering-forms.module.css';
 import { settingsQuery } from './queries.ts';
 import { useSettingsConflict } from './settings-conflict.ts';
 import {
@@ -145,7 +145,7 @@ function Times({ form }: { form: SettingsFields }) {
   const { values, change } = form;
   const lead = { range: [0, 240] as const, help: t('lead_help'), unit: t('minutes'), form };
   return (
-    <div className={styles.pair}>
+    <div className={list.pair}>
       <Field label={t('slotMinutes')}>
         <Select
           name="slotMinutes"
@@ -186,7 +186,7 @@ function Units({ form }: { form: SettingsFields }) {
   const t = useTexts('staff-ordering/form');
   const count = wholeNumber(form.values.unitsPerSlot);
   return (
-    <div className={styles.group}>
+    <div className={list.group}>
       <Amount name="unitsPerSlot" range={[1, 500]} help={t('units_help')} form={form} />
       {count > 0 && (
         <Note role="status">{t('units_example', { count, minutes: String(form.values.slotMinutes) })}</Note>

@@ -1,11 +1,11 @@
 import { type DeliveryZone, zoneOf } from '@bottega/contract/fulfilment/zones';
 import { formatPrice } from '@bottega/contract/money';
 import { useState } from 'react';
+import list from '#lib/dashboard/form-list.module.css';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Fieldset } from '#ui/field/fieldset.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-import styles from './ordering-forms.module.css';
 import { useZoneTexts } from './zone-fields.tsx';
 
 /** Shows which zone an address belongs to, using the zones as currently typed. */
@@ -25,7 +25,7 @@ export function TryAddress({ zones }: { zones: readonly DeliveryZone[] }) {
     : t('try_none');
   return (
     <Fieldset title={t('try')}>
-      <div className={styles.pair}>
+      <div className={list.pair}>
         <Field label={t('try_postcode')}>
           <TextInput value={postcode} autoComplete="off" onChange={({ target }) => setPostcode(target.value)} />
         </Field>

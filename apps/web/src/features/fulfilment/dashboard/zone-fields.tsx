@@ -1,18 +1,17 @@
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import { formatPrice } from '@bottega/contract/money';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useShop } from '#features/shop/shop.ts';
 import { NumberField } from '#lib/dashboard/fields/number-field.tsx';
+import list from '#lib/dashboard/form-list.module.css';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { ArrowUpIcon, TrashIcon } from '#ui/icons.tsx';
+import { TrashIcon } from '#ui/icons.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-import styles from './ordering-forms.module.css';
-import { pathOf, type ZonesFields, type ZoneValues, zonesFrom } from './zone-values.ts';
+import { type ZonesFields, type ZoneValues, zonesFrom } from './zone-values.ts';
 
 /** Name, postcodes, fee and minimum of a zone on one line. */
 export const useZoneTexts = () => {
@@ -34,83 +33,45 @@ export const useZoneTexts = () => {
 
 interface ZoneFieldsProps {
   zone: ZoneValues;
-  form: Omit<ZonesFields, 'change'>;
+  /** Its place in the list that is sent. */
+  at: number;
+  name: string;
+  form: Omit<ZonesFields, 'values' | 'change'>;
   onChange: (changed: Partial<ZoneValues>) => void;
-  onMove: (by: -1 | 1) => void;
   onRemove: () => void;
-  onRestore: () => void;
 }
 
 const fieldNames = ['name', 'name.en', 'name.fr', 'postcodes', 'city', 'fee', 'minimum', 'freeFrom', 'extraMinutes'];
 
 /** A zone, collapsed to one line as long as it is valid. */
-export function ZoneFields({ zone, form, onChange, onMove, onRemove, onRestore }: ZoneFieldsProps) {
-  const t = useTexts('staff-ordering/zones');
-  const { nameOf, factsOf } = useZoneTexts();
-  const shown = form.values.zones.filter(({ isRemoved }) => !isRemoved);
-  const at = shown.indexOf(zone);
-  const name = nameOf(zone, at + 1);
+export function ZoneFields({ zone, at, name, form, onChange, onRemove }: ZoneFieldsProps) {
+  const { factsOf } = useZoneTexts();
   const [isOpen, setOpen] = useState(zone.isNew);
-  const path = pathOf(zone, form.values.zones);
+  const path = `zones.${at}`;
   const [sent] = zonesFrom([zone]);
   const postcodePaths = (sent?.postcodes ?? []).map((_, nr) => `postcodes.${nr}`);
   const isWrong = [...fieldNames, ...postcodePaths].some((field) => form.errorOf(`${path}.${field}`));
-  if (zone.isRemoved) {
-    return (
-      <li data-zone={zone.id} className={styles.gone}>
-        {t('removed', { name })}
-        <Button size="s" onClick={onRestore}>
-          {t('restore')}
-        </Button>
-      </li>
-    );
-  }
-  const byArrow = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
-    if (!by || (by < 0 ? at === 0 : at === shown.length - 1)) return;
-    event.preventDefault();
-    onMove(by);
-  };
   return (
-    <li data-zone={zone.id} className={styles.card}>
-      <Disclosure
-        className={styles.fold ?? ''}
-        open={isOpen || isWrong}
-        onToggle={setOpen}
-        summary={
-          <>
-            {name}
-            <span className={styles.facts}>{sent && factsOf({ ...sent, fee: sent.fee || 0 })}</span>
-          </>
-        }
-      >
-        <Details
-          zone={zone}
-          path={path}
-          postcodePaths={postcodePaths}
-          form={form}
-          onChange={onChange}
-          onRemove={onRemove}
-        />
-      </Disclosure>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on its buttons */}
-      <div className={styles.moves} onKeyDown={byArrow}>
-        <IconButton
-          label={t('move_up', { name })}
-          icon={<ArrowUpIcon size="s" />}
-          data-move="-1"
-          disabled={at === 0}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          label={t('move_down', { name })}
-          icon={<ArrowUpIcon size="s" className={styles.down} />}
-          data-move="1"
-          disabled={at === shown.length - 1}
-          onClick={() => onMove(1)}
-        />
-      </div>
-    </li>
+    <Disclosure
+      className={list.fold ?? ''}
+      open={isOpen || isWrong}
+      onToggle={setOpen}
+      summary={
+        <>
+          {name}
+          <span className={list.facts}>{sent && factsOf({ ...sent, fee: sent.fee || 0 })}</span>
+        </>
+      }
+    >
+      <Details
+        zone={zone}
+        path={path}
+        postcodePaths={postcodePaths}
+        form={form}
+        onChange={onChange}
+        onRemove={onRemove}
+      />
+    </Disclosure>
   );
 }
 
@@ -139,8 +100,8 @@ function Details({ zone, path, postcodePaths, form: { errorOf, blurProps }, onCh
     </Field>
   );
   return (
-    <div className={styles.zone}>
-      <div className={styles.pair}>
+    <div className={list.fields}>
+      <div className={list.pair}>
         {languages.map((language) => (
           <Field key={language} label={t(`name_${language}`)} error={wrong(`name.${language}`, 'name')}>
             <TextInput
@@ -165,7 +126,7 @@ function Details({ zone, path, postcodePaths, form: { errorOf, blurProps }, onCh
           {...blurProps(`${path}.postcodes`)}
         />
       </Field>
-      <div className={styles.pair}>
+      <div className={list.pair}>
         {textField('city', t('city_help'))}
         {textField('fee')}
         {textField('minimum', t('minimum_help'))}

@@ -66,18 +66,3 @@ const zoneFrom = ({ isNew: _, isRemoved: __, ...zone }: ZoneValues): DeliveryZon
 /** The zones to send, and to test addresses with. */
 export const zonesFrom = (values: readonly ZoneValues[]): DeliveryZone[] =>
   values.filter(({ isRemoved }) => !isRemoved).map(zoneFrom);
-
-/** The index of a zone in the sent list, which omits removed ones. */
-export const pathOf = (zone: ZoneValues, values: readonly ZoneValues[]): string =>
-  `zones.${values.filter(({ isRemoved }) => !isRemoved).indexOf(zone)}`;
-
-/** `by`: -1 up, 1 down; skips removed zones, which have no position. */
-export const moved = (values: readonly ZoneValues[], id: string, by: -1 | 1): ZoneValues[] => {
-  const from = values.findIndex((zone) => zone.id === id);
-  let to = from + by;
-  while (values[to]?.isRemoved) to += by;
-  const zone = values[from];
-  if (!zone || !values[to]) return [...values];
-  const rest = values.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, zone);
-};

@@ -44,12 +44,3 @@ export const kitchenBodyOf = ({ remindAfter, timeoutAfter, cancels, stations }: 
 });
 
 export type SettingsFields = DocumentFields<SettingsValues>;
-
-/** `by`: -1 up, 1 down; past those that are removed. */
-export const moved = (stations: readonly StationValues[], id: string, by: -1 | 1): StationValues[] => {
-  const from = stations.findIndex((station) => station.id === id);
-  let to = from + by;
-  while (stations[to]?.isRemoved) to += by;
-  const station = stations[from];
-  return station && stations[to] ? stations.toSpliced(from, 1).toSpliced(to, 0, station) : [...stations];
-};

@@ -1,88 +1,69 @@
 import { maxStations } from '@bottega/contract/kitchen/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
+import { EditableList } from '#lib/dashboard/editable-list.tsx';
 import { stationsQuery } from '#lib/dashboard/stations-query.ts';
 import { useTexts } from '#locales/use-texts.ts';
-import { Button } from '#ui/button/button.tsx';
-import { PlusIcon } from '#ui/icons.tsx';
-import { Note } from '#ui/layout/layout.tsx';
-import { moved, newStation, remaining, type SettingsFields, type StationValues } from './settings-values.ts';
-import { StationRow } from './station-row.tsx';
-import styles from './stations.module.css';
+import { Field } from '#ui/field/field.tsx';
+import { Note, Stack } from '#ui/layout/layout.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import { newStation, remaining, type SettingsFields, type StationValues } from './settings-values.ts';
 
 /** Added, renamed, moved and removed; what is removed can be taken back until the form is saved. */
 export function StationList({ form }: { form: SettingsFields }) {
   const t = useTexts('staff-kitchen/stations');
   const { stations } = form.values;
-  const { data: uses } = useQuery(stationsQuery(useApi()));
-  const { list, focusOn } = useFocusOn();
-  const [news, setNews] = useState('');
-  const shown = remaining(stations);
-  const set = (id: string, changed: Partial<StationValues>) =>
-    form.change({ stations: stations.map((station) => (station.id === id ? { ...station, ...changed } : station)) });
-  const add = () => {
-    const station = newStation();
-    form.change({ stations: [...stations, station] });
-    focusOn(`[data-station="${CSS.escape(station.id)}"] input`);
-  };
-  const move = ({ id, name }: StationValues, by: -1 | 1) => {
-    const next = moved(stations, id, by);
-    const at = remaining(next).findIndex((station) => station.id === id) + 1;
-    form.change({ stations: next });
-    setNews(t('moved', { name, at: String(at), count: String(shown.length) }));
-    // At an end the pressed button is off.
-    const isLast = by < 0 ? at === 1 : at === shown.length;
-    focusOn(`[data-station="${CSS.escape(id)}"] [data-move="${isLast ? -by : by}"]`);
-  };
-  const remove = ({ id, was }: StationValues) => {
-    if (was === '') return form.change({ stations: stations.filter((station) => station.id !== id) });
-    set(id, { isRemoved: true });
-    focusOn(`[data-station="${CSS.escape(id)}"] button`);
-  };
+  const labelOf = (at: number) => t('name', { number: String(at + 1) });
   return (
-    <div ref={list} className={styles.group}>
+    <Stack>
       <Note>{t('help')}</Note>
       {stations.length === 0 && <p>{t('none')}</p>}
-      <ol className={styles.stations}>
-        {stations.map((station) => (
-          <StationRow
-            key={station.id}
-            station={station}
-            at={shown.indexOf(station)}
-            count={shown.length}
-            dishes={uses?.find(({ name }) => name === station.was)?.dishes}
-            form={form}
-            onName={(name) => set(station.id, { name })}
-            onMove={(by) => move(station, by)}
-            onRemove={() => remove(station)}
-            onRestore={() => {
-              set(station.id, { isRemoved: false });
-              focusOn(`[data-station="${CSS.escape(station.id)}"] input`);
-            }}
-          />
-        ))}
-      </ol>
-      {shown.length < maxStations && (
-        <div>
-          <Button icon={<PlusIcon size="s" />} onClick={add}>
-            {t('add')}
-          </Button>
-        </div>
-      )}
-      <p role="status" className="visually-hidden">
-        {news}
-      </p>
-    </div>
+      <EditableList
+        shape="row"
+        items={stations}
+        nameOf={({ name, was, isRemoved }, at) => (isRemoved ? was : name.trim()) || labelOf(at)}
+        onChange={(next) => form.change({ stations: next })}
+        adding={{ label: t('add'), make: newStation, most: maxStations }}
+        goneText={({ was }) => (was === '' ? undefined : t('gone', { name: was }))}
+      >
+        {(station, { at, change }) => (
+          <StationField station={station} at={at} label={labelOf(at)} form={form} onName={(name) => change({ name })} />
+        )}
+      </EditableList>
+    </Stack>
   );
 }
 
-/** Moves the focus to what is there after the next change. */
-const useFocusOn = () => {
-  const list = useRef<HTMLDivElement>(null);
-  const [goal, setGoal] = useState<{ selector: string }>();
-  useLayoutEffect(() => {
-    if (goal) list.current?.querySelector<HTMLElement>(goal.selector)?.focus();
-  }, [goal]);
-  return { list, focusOn: (selector: string) => setGoal({ selector }) };
-};
+interface StationFieldProps {
+  station: StationValues;
+  at: number;
+  label: string;
+  form: SettingsFields;
+  onName: (name: string) => void;
+}
+
+function StationField({ station, at, label, form, onName }: StationFieldProps) {
+  const t = useTexts('staff-kitchen/stations');
+  const { data: uses } = useQuery(stationsQuery(useApi()));
+  const dishes = uses?.find(({ name }) => name === station.was)?.dishes;
+  const path = `stations.${at}`;
+  const earlier = remaining(form.values.stations).slice(0, at);
+  const isTwice = earlier.some(({ name }) => name.trim() === station.name.trim());
+  const error = form.errorOf(path) ?? (isTwice && form.errorOf('stations') ? t('twice') : undefined);
+  return (
+    <Field
+      label={label}
+      hint={dishes === 0 ? t('dishes_none') : dishes && t('dishes', { count: dishes })}
+      error={error}
+    >
+      <TextInput
+        name={path}
+        autoComplete="off"
+        maxLength={30}
+        value={station.name}
+        onChange={({ target }) => onName(target.value)}
+        {...form.blurProps(path)}
+      />
+    </Field>
+  );
+}

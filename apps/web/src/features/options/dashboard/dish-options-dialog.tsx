@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { logFailure } from '#lib/api/log-failure.ts';
+import { EditableList } from '#lib/dashboard/editable-list.tsx';
 import { RecordEditor, type RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
 import { useListChanged } from '#lib/dashboard/use-list-changed.ts';
@@ -16,11 +17,9 @@ import type { MenuItem } from '#ui/menu/menu.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { type DishOptionsValues, dishOptionsBodyOf, dishOptionsValuesOf, newLink } from './dish-options-values.ts';
-import { moved } from './group-values.ts';
 import { LinkFields } from './link-fields.tsx';
 import styles from './options.module.css';
 import { type DishOptions, dishNamesQuery, optionGroupsQuery, readLinks, saveLinks } from './queries.ts';
-import { SortableList } from './sortable-list.tsx';
 
 interface Dish {
   _id: string;
@@ -65,7 +64,7 @@ export function DishOptionsDialog({ dish, record, ...frame }: DishOptionsDialogP
   const nameOf = useGroupName(groups);
   const said = ({ links }: DishOptionsValues) =>
     links
-      .map(({ key, min, max, free, defaults }) => `${nameOf(key)}: ${min}–${max}, ${free}, ${defaults.length}`)
+      .map(({ id, min, max, free, defaults }) => `${nameOf(id)}: ${min}–${max}, ${free}, ${defaults.length}`)
       .join('\n');
   return (
     <RecordEditor
@@ -114,29 +113,28 @@ function Links({ form: { values, change, ...form }, groups }: LinksProps) {
   const t = useTexts('staff-options/dish');
   const nameOf = useGroupName(groups);
   const { links } = values;
-  const left = groups.filter(({ _id }) => !links.some(({ key }) => key === _id));
+  const left = groups.filter(({ _id }) => !links.some(({ id }) => id === _id));
   return (
     <>
       {links.length === 0 && <Note>{t('none')}</Note>}
-      <SortableList
+      <EditableList
+        shape="card"
         items={links}
-        nameOf={({ key }) => nameOf(key)}
-        onMove={(from, to) => change({ links: moved(links, from, to) })}
+        nameOf={({ id }) => nameOf(id)}
+        onChange={(next) => change({ links: next })}
       >
-        {(link, at) => (
+        {(link, { at, name, change: changeLink, remove }) => (
           <LinkFields
             link={link}
             at={at}
-            name={nameOf(link.key)}
-            group={groups.find(({ _id }) => _id === link.key)}
+            name={name}
+            group={groups.find(({ _id }) => _id === link.id)}
             form={form}
-            onChange={(changed) =>
-              change({ links: links.map((each) => (each.key === link.key ? { ...each, ...changed } : each)) })
-            }
-            onRemove={() => change({ links: links.filter(({ key }) => key !== link.key) })}
+            onChange={changeLink}
+            onRemove={remove}
           />
         )}
-      </SortableList>
+      </EditableList>
       {left.length > 0 && (
         <Field label={t('add')}>
           <Select

@@ -5,7 +5,7 @@ import type { DishOptions } from './queries.ts';
 /** A group as used by the dish; numbers as typed. */
 export interface LinkValues {
   /** Id of the group. */
-  key: string;
+  id: string;
   min: string;
   max: string;
   free: string;
@@ -20,14 +20,14 @@ export interface DishOptionsValues {
 
 export const dishOptionsValuesOf = (record: DishOptions | undefined): DishOptionsValues => ({
   links: (record?.groups ?? []).map(({ group, min, max, free, defaults }) => ({
-    ...{ key: group, min: String(min), max: String(max), free: String(free) },
+    ...{ id: group, min: String(min), max: String(max), free: String(free) },
     defaults: defaults.map(({ value, count }) => ({ value, count })),
   })),
   copyTo: [],
 });
 
 export const newLink = ({ _id, kind, values }: OptionGroup): LinkValues => ({
-  key: _id,
+  id: _id,
   min: '0',
   max: kind === 'one' ? '1' : String(values.length),
   free: '0',
@@ -41,8 +41,8 @@ export const dishOptionsBodyOf = ({
   links,
   copyTo,
 }: DishOptionsValues): { groups: OptionLink[]; copyTo?: string[] } => ({
-  groups: links.map(({ key, min, max, free, defaults }) => ({
-    ...{ group: key, min: whole(min), max: whole(max), free: whole(free), defaults },
+  groups: links.map(({ id, min, max, free, defaults }) => ({
+    ...{ group: id, min: whole(min), max: whole(max), free: whole(free), defaults },
   })),
   ...(copyTo.length > 0 && { copyTo }),
 });

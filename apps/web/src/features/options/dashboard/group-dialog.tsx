@@ -3,19 +3,17 @@ import { type OptionGroup, optionGroupForm } from '@bottega/contract/options/sch
 import { textOf } from '@bottega/contract/shop/local-text';
 import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
+import { EditableList } from '#lib/dashboard/editable-list.tsx';
+import list from '#lib/dashboard/form-list.module.css';
 import { RecordEditor, type RecordEditorFrame, type RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Fieldset } from '#ui/field/fieldset.tsx';
-import { PlusIcon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-import { type GroupValues, groupFormOf, groupValuesOf, moved, newValue, type ValueValues } from './group-values.ts';
-import styles from './options.module.css';
+import { type GroupValues, groupFormOf, groupValuesOf, newValue, type ValueValues } from './group-values.ts';
 import { readGroup, saveGroup } from './queries.ts';
-import { SortableList } from './sortable-list.tsx';
 import { useValueFacts, ValueFields } from './value-fields.tsx';
 
 interface GroupDialogProps extends RecordEditorFrame {
@@ -58,7 +56,7 @@ function GroupFields({ form }: { form: RecordForm<GroupValues> }) {
   const { values, change, errorOf, blurProps } = form;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={list.pair}>
         {languages.map((language) => (
           <Field key={language} label={t(`name_${language}`)} error={errorOf(`name.${language}`) ?? errorOf('name')}>
             <TextInput
@@ -97,31 +95,26 @@ function ValueList({ form: { values: group, change, ...form } }: { form: RecordF
   const { values } = group;
   const nameOf = ({ name }: ValueValues, at: number) =>
     textOf(name, locale) || t('untitled', { number: String(at + 1) });
-  const set = (key: string, changed: Partial<ValueValues>) =>
-    change({ values: values.map((value) => (value.key === key ? { ...value, ...changed } : value)) });
   return (
     <Fieldset title={t('values')}>
-      <SortableList items={values} nameOf={nameOf} onMove={(from, to) => change({ values: moved(values, from, to) })}>
-        {(value, at) => (
+      <EditableList
+        shape="card"
+        items={values}
+        nameOf={nameOf}
+        onChange={(next) => change({ values: next })}
+        adding={{ label: t('value_add'), make: newValue, most: optionLimits.values }}
+      >
+        {(value, { at, name, change: changeValue, remove }) => (
           <ValueFields
             value={value}
             at={at}
-            name={nameOf(value, at)}
+            name={name}
             form={form}
-            onChange={(changed) => set(value.key, changed)}
-            onRemove={
-              values.length > 1 ? () => change({ values: values.filter(({ key }) => key !== value.key) }) : undefined
-            }
+            onChange={changeValue}
+            onRemove={values.length > 1 ? remove : undefined}
           />
         )}
-      </SortableList>
-      {values.length < optionLimits.values && (
-        <div>
-          <Button icon={<PlusIcon size="s" />} onClick={() => change({ values: [...values, newValue()] })}>
-            {t('value_add')}
-          </Button>
-        </div>
-      )}
+      </EditableList>
     </Fieldset>
   );
 }

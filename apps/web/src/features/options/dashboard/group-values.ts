@@ -8,7 +8,7 @@ import { randomKey } from '#lib/random-key.ts';
 /** A value of the group, as typed into its fields. */
 export interface ValueValues {
   /** Key within this form; the id of a saved value. */
-  key: string;
+  id: string;
   isNew: boolean;
   name: { en: string; fr: string };
   price: string;
@@ -25,7 +25,7 @@ export interface GroupValues {
 }
 
 export const newValue = (): ValueValues => ({
-  key: randomKey(),
+  id: randomKey(),
   isNew: true,
   name: { en: '', fr: '' },
   price: '0.00',
@@ -41,7 +41,7 @@ export const groupValuesOf = (group: OptionGroup | undefined): GroupValues => ({
   name: bothOf(group?.name ?? { en: '' }),
   kind: group?.kind ?? 'one',
   values: group?.values.map(({ _id, name, price, kitchenUnits = 0, food }) => ({
-    key: _id,
+    id: _id,
     isNew: false,
     name: bothOf(name),
     price: price.toFixed(2),
@@ -74,18 +74,10 @@ export const groupFormOf = ({ name, kind, values }: GroupValues): OptionGroupFor
   name,
   kind,
   values: values.map((value) => ({
-    ...(!value.isNew && { _id: value.key }),
+    ...(!value.isNew && { _id: value.id }),
     name: value.name,
     price: value.price.trim() === '' ? 0 : priceFrom(value.price),
     kitchenUnits: /^\d+$/.test(value.kitchenUnits.trim()) ? Number(value.kitchenUnits) : Number.NaN,
     ...foodFrom(value),
   })),
 });
-
-/** Moves an item from one position to another. */
-export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
-  const item = items[from];
-  return item === undefined || to < 0 || to >= items.length
-    ? [...items]
-    : items.toSpliced(from, 1).toSpliced(to, 0, item);
-};

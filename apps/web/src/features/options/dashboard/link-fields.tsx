@@ -1,6 +1,7 @@
 import type { OptionGroup } from '@bottega/contract/options/schemas';
 import { textOf } from '@bottega/contract/shop/local-text';
 import { useState } from 'react';
+import list from '#lib/dashboard/form-list.module.css';
 import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -52,13 +53,13 @@ export function LinkFields({
   const chosen = group?.values.filter(({ _id }) => link.defaults.some(({ value }) => value === _id)) ?? [];
   return (
     <Disclosure
-      className={styles.fold ?? ''}
+      className={list.fold ?? ''}
       open={isOpen || isWrong}
       onToggle={setOpen}
       summary={
         <>
           {name}
-          <span className={styles.facts}>
+          <span className={list.facts}>
             {[
               group && kinds(`kind_${group.kind}`),
               `${link.min}–${link.max}`,
@@ -70,7 +71,7 @@ export function LinkFields({
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className={list.fields}>
         {group?.kind === 'one' ? (
           <Checkbox
             label={t('needed')}
@@ -78,7 +79,7 @@ export function LinkFields({
             onChange={({ target }) => onChange({ min: target.checked ? '1' : '0', max: '1' })}
           />
         ) : (
-          <div className={styles.pair}>
+          <div className={list.pair}>
             {numberField('min', t('min_help'))}
             {numberField('max')}
             {numberField('free', t('free_help'))}

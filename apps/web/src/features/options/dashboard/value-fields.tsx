@@ -5,6 +5,7 @@ import { foodTexts } from '@bottega/contract/food/texts';
 import { formatPrice } from '@bottega/contract/money';
 import { useState } from 'react';
 import { useShop } from '#features/shop/shop.ts';
+import list from '#lib/dashboard/form-list.module.css';
 import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -32,8 +33,8 @@ export const useValueFacts = () => {
     price: number;
     food?: Partial<Pick<ValueValues, 'adds' | 'removes' | 'dropsDiets'>> | undefined;
   }) => {
-    const named = (key: 'adds_names' | 'removes_names', list: ValueValues['adds'] = []) =>
-      list.length > 0 ? [t(key, { names: list.map((each) => texts.allergens[each]).join(', ') })] : [];
+    const named = (key: 'adds_names' | 'removes_names', all: ValueValues['adds'] = []) =>
+      all.length > 0 ? [t(key, { names: all.map((each) => texts.allergens[each]).join(', ') })] : [];
     return [
       ...(price ? [signedPrice(price)] : []),
       ...named('adds_names', food?.adds),
@@ -66,18 +67,18 @@ export function ValueFields({ value, at, name, form: { errorOf, blurProps }, onC
   const [sent] = groupFormOf({ name: value.name, kind: 'one', values: [value] }).values;
   return (
     <Disclosure
-      className={styles.fold ?? ''}
+      className={list.fold ?? ''}
       open={isOpen || isWrong}
       onToggle={setOpen}
       summary={
         <>
           {name}
-          <span className={styles.facts}>{sent && factsOf({ ...sent, price: sent.price || 0, food: value })}</span>
+          <span className={list.facts}>{sent && factsOf({ ...sent, price: sent.price || 0, food: value })}</span>
         </>
       }
     >
-      <div className={styles.fields}>
-        <div className={styles.pair}>
+      <div className={list.fields}>
+        <div className={list.pair}>
           {languages.map((language) => (
             <Field key={language} label={t(`name_${language}`)} error={wrong(`name.${language}`, 'name')}>
               <TextInput
