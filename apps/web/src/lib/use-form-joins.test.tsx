@@ -46,6 +46,7 @@ function DishForm({ send, read, latest }: { send: Send; read: () => Promise<Dish
         Refresh
       </button>
       <output>{found && `${found.mine.name} ${found.mine.note}, not ${found.theirs.name} ${found.theirs.note}`}</output>
+      {found && <p role="alert">Both have changed it.</p>}
       {failure && <p role="alert">{failure.message}</p>}
     </form>
   );
@@ -114,6 +115,22 @@ test('a version that is found without a save is joined, and a question stays ope
   await press('Refresh');
   expect(field('Name').value).toBe('Amatriciana');
   expect(asked()).toBe('Amatriciana Warm, not Amatriciana Cold');
+});
+
+test('a save shows a conflict that is out of sight before it answers it', async () => {
+  const found = { version: 2, name: 'Carbonara', note: 'Cold' };
+  const { press, retype, send, getByText } = await open([], found);
+  await retype('Note', 'Warm');
+  await press('Refresh');
+  const notice = getByText('Both have changed it.');
+  const place = vi.spyOn(notice, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -90, 300, 80));
+  const scroll = vi.spyOn(notice, 'scrollIntoView');
+  await press('Save');
+  expect(send).not.toHaveBeenCalled();
+  expect(scroll).toHaveBeenCalledOnce();
+  place.mockReturnValue(new DOMRect(0, 10, 300, 80));
+  await press('Save');
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Carbonara', note: 'Warm' }, 2, false);
 });
 
 test('gives up, and says why, where others are faster each time', async () => {

@@ -153,6 +153,8 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
     event.preventDefault();
     if (busy) return;
     setTouched('all');
+    // Saving is the answer to a conflict, which may have been found while the form was scrolled.
+    if (conflict && isOutOfSight(form.current?.querySelector('[role=alert]'))) return focusRefused();
     const draft = { values, start, record, isJoined: false };
     if (!isValid(draft)) return focusRefused();
     if (!(await isConfirmed(draft))) return;
@@ -252,6 +254,11 @@ const useValues = <Values extends object>(form: RefObject<HTMLFormElement | null
   }, [form]);
 
   return { values, setValues, start, setStart };
+};
+
+const isOutOfSight = (element: Element | null | undefined): boolean => {
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  return bottom < 0 || top > window.innerHeight;
 };
 
 const isTyped = (field: Element) =>
