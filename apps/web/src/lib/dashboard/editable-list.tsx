@@ -1,9 +1,10 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { ArrowUpIcon, MenuIcon, PlusIcon, TrashIcon } from '#ui/icons.tsx';
 import styles from './form-list.module.css';
+import { useFocusOn } from './use-focus-on.ts';
 
 interface ListItem {
   id: string;
@@ -44,7 +45,7 @@ export function EditableList<Item extends ListItem>({
   children,
 }: EditableListProps<Item>) {
   const t = useTexts('dashboard');
-  const { list, focusOn } = useFocusOn();
+  const { ref, focusOn } = useFocusOn();
   const [dragged, setDragged] = useState<string>();
   const [news, setNews] = useState('');
   const shown = items.filter(({ isRemoved }) => !isRemoved);
@@ -91,7 +92,7 @@ export function EditableList<Item extends ListItem>({
   };
 
   return (
-    <div ref={list} className={styles.group}>
+    <div ref={ref} className={styles.group}>
       <ol className={styles.list}>
         {items.map((item) => {
           const at = shown.indexOf(item);
@@ -204,13 +205,3 @@ function Handle({ name, onDrag }: { name: string; onDrag: (isDragged: boolean) =
     </span>
   );
 }
-
-/** Moves the focus to what is there after the next change. */
-const useFocusOn = () => {
-  const list = useRef<HTMLDivElement>(null);
-  const [goal, setGoal] = useState<{ selector: string }>();
-  useLayoutEffect(() => {
-    if (goal) list.current?.querySelector<HTMLElement>(goal.selector)?.focus();
-  }, [goal]);
-  return { list, focusOn: (selector: string) => setGoal({ selector }) };
-};

@@ -16,9 +16,9 @@ const mostBlocks = 50;
 export function ArticleBlocks({ form }: { form: RecordForm<ArticleValues> }) {
   const t = useTexts('staff-public/news');
   const { content } = form.values;
-  const { list, add, move, remove, announced } = useBlocks(content, (next) => form.change({ content: next }));
+  const { ref, add, move, remove, announced } = useBlocks(content, (next) => form.change({ content: next }));
   return (
-    <section ref={list} className={styles.blocks} aria-labelledby="article-text">
+    <section ref={ref} className={styles.blocks} aria-labelledby="article-text">
       <h3 id="article-text" className={styles.heading}>
         {t('content')}
       </h3>

@@ -1,30 +1,26 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useFocusOn } from '#lib/dashboard/use-focus-on.ts';
 import { type Block, emptyBlock } from './article-values.ts';
 
 interface Done {
   what: 'block_added' | 'block_moved' | 'block_removed';
   place: number;
-  /** Selector of the element to focus. */
-  focus: string;
 }
 
 const fieldsOf = (key: string | undefined) => `[data-block="${key}"] :is(input, textarea)`;
 
 export const useBlocks = (blocks: readonly Block[], change: (blocks: readonly Block[]) => void) => {
-  const list = useRef<HTMLElement>(null);
+  const { ref, focusOn } = useFocusOn<HTMLElement>();
   const [done, setDone] = useState<Done>();
 
-  useLayoutEffect(() => {
-    if (done) list.current?.querySelector<HTMLElement>(done.focus)?.focus();
-  }, [done]);
-
   return {
-    list,
+    ref,
     announced: done,
     add: () => {
       const block = emptyBlock();
       change([...blocks, block]);
-      setDone({ what: 'block_added', place: blocks.length, focus: fieldsOf(block.key) });
+      setDone({ what: 'block_added', place: blocks.length });
+      focusOn(fieldsOf(block.key));
     },
     move: (place: number, by: 1 | -1) => {
       const block = blocks[place];
@@ -33,13 +29,14 @@ export const useBlocks = (blocks: readonly Block[], change: (blocks: readonly Bl
       change(blocks.toSpliced(place, 1).toSpliced(goal, 0, block));
       // At either end that button is disabled.
       const isAtEnd = goal === 0 || goal === blocks.length - 1;
-      const focus = `[data-block="${block.key}"] [data-move="${isAtEnd ? -by : by}"]`;
-      setDone({ what: 'block_moved', place: goal, focus });
+      focusOn(`[data-block="${block.key}"] [data-move="${isAtEnd ? -by : by}"]`);
+      setDone({ what: 'block_moved', place: goal });
     },
     remove: (place: number) => {
       const next = blocks.toSpliced(place, 1);
       change(next);
-      setDone({ what: 'block_removed', place, focus: fieldsOf(next[Math.min(place, next.length - 1)]?.key) });
+      setDone({ what: 'block_removed', place });
+      focusOn(fieldsOf(next[Math.min(place, next.length - 1)]?.key));
     },
   };
 };

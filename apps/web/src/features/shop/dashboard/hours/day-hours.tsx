@@ -1,6 +1,7 @@
 import { maxIntervals } from '@bottega/contract/shop/hours/hours-form';
 import type { Interval } from '@bottega/contract/shop/hours/opening-hours';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useFocusOn } from '#lib/dashboard/use-focus-on.ts';
 import { formatClock } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -32,18 +33,19 @@ interface DayHoursProps {
 /** Closed, or one or several intervals. */
 export function DayHours({ path, name, label, intervals, onChange, likely, form, action }: DayHoursProps) {
   const t = useTexts('staff-hours/form');
-  const { list, focusOn } = useFocusOn();
+  const { ref, focusOn } = useFocusOn();
+  const focusOnField = (name: string) => focusOn(`[name="${name}"]`);
   const isOpen = intervals.length > 0;
   const add = () => {
     onChange([...intervals, nextInterval(intervals)]);
-    focusOn(`${path}.${intervals.length}.opens`);
+    focusOnField(`${path}.${intervals.length}.opens`);
   };
   const remove = (at: number) => {
     onChange(intervals.filter((_, nr) => nr !== at));
-    focusOn(`${path}.${Math.max(0, at - 1)}.opens`);
+    focusOnField(`${path}.${Math.max(0, at - 1)}.opens`);
   };
   return (
-    <div ref={list} className={styles.day}>
+    <div ref={ref} className={styles.day}>
       <Switch
         label={label}
         help={isOpen ? undefined : t('closed')}
@@ -139,13 +141,3 @@ function IntervalFields({
     </div>
   );
 }
-
-/** Moves the focus to a field that exists after the next change. */
-const useFocusOn = () => {
-  const list = useRef<HTMLDivElement>(null);
-  const [goal, setGoal] = useState<{ name: string }>();
-  useLayoutEffect(() => {
-    if (goal) list.current?.querySelector<HTMLElement>(`[name="${goal.name}"]`)?.focus();
-  }, [goal]);
-  return { list, focusOn: (name: string) => setGoal({ name }) };
-};
