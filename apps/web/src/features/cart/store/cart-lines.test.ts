@@ -22,8 +22,8 @@ describe('a change', () => {
       ['a1', 'b2', 'c3'],
     ],
     ['sets the quantity where the dish stands', { kind: 'put', product: dish('a'), quantity: 9 }, ['a9', 'b2']],
-    ['removes a dish', { kind: 'remove', productId: 'a' }, ['b2']],
-    ['leaves the lines alone when the dish to remove is not there', { kind: 'remove', productId: 'x' }, ['a1', 'b2']],
+    ['removes a dish', { kind: 'remove', lineId: 'a' }, ['b2']],
+    ['leaves the lines alone when the dish to remove is not there', { kind: 'remove', lineId: 'x' }, ['a1', 'b2']],
     ['clears', { kind: 'clear' }, []],
   ] as const)('%s', (_, change, expected) => {
     const once = applyChange(lines, change);

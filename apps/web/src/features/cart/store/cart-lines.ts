@@ -50,12 +50,12 @@ export type CartChange =
   | (CartLine & { kind: 'put'; added?: undefined; before?: undefined; atLeast?: undefined })
   | CartAddition
   /** Here and below: the id of a line. */
-  | { kind: 'remove'; productId: string }
+  | { kind: 'remove'; lineId: string }
   | { kind: 'clear' };
 
 export const applyChange = (lines: readonly CartLine[], change: CartChange): readonly CartLine[] => {
   if (change.kind === 'clear') return [];
-  if (change.kind === 'remove') return lines.filter((line) => idOf(line) !== change.productId);
+  if (change.kind === 'remove') return lines.filter((line) => idOf(line) !== change.lineId);
   const { kind: _, added: _added, atLeast: _atLeast, before, ...put } = change;
   const id = idOf(put);
   if (quantityOf(lines, id) === 0) {

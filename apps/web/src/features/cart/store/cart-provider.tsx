@@ -205,11 +205,11 @@ const useCartState = (): Cart => {
     };
     toast.show({ text, tone: 'info', duration: undoMs, action: { label: t('cart_undo'), onAction } });
   };
-  const remove = (productId: string, isReplaced?: boolean) => {
-    const index = lines.findIndex((line) => idOf(line) === productId);
+  const remove = (lineId: string, isReplaced?: boolean) => {
+    const index = lines.findIndex((line) => idOf(line) === lineId);
     const line = lines[index];
     if (!line) return;
-    void cart.change({ kind: 'remove', productId });
+    void cart.change({ kind: 'remove', lineId });
     if (!isReplaced) offerUndo(t('cart_removed', { name: line.product.name }), [line], lines.slice(index + 1));
   };
 

@@ -82,7 +82,7 @@ test('additions are never skipped: each call adds its own', async () => {
   expect(sent).toEqual(['a+1', 'a+2', 'a=9']);
 });
 
-test.each([{ kind: 'remove', productId: 'a' } as const, { kind: 'clear' } as const])(
+test.each([{ kind: 'remove', lineId: 'a' } as const, { kind: 'clear' } as const])(
   'a quantity that waits is not sent once $kind comes after it',
   async (last) => {
     const { push, sent, answer, settle } = setUp();

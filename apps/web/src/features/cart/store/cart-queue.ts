@@ -7,7 +7,7 @@ const isOvertaken = (change: CartChange, later: readonly CartChange[]): boolean 
   later.some(
     (other) =>
       other.kind === 'clear' ||
-      (other.kind === 'remove' && other.productId === idOf(change)) ||
+      (other.kind === 'remove' && other.lineId === idOf(change)) ||
       (other.kind === 'put' && other.added === undefined && idOf(other) === idOf(change)),
   );
 

@@ -3,7 +3,7 @@ import type { CartChange } from './cart-lines.ts';
 import { cartQueue } from './cart-queue.ts';
 import { entryOf, lineFrom } from './guest-cart.ts';
 
-type Stored = Record<'kind' | 'productId' | 'added' | 'before', unknown> & Parameters<typeof lineFrom>[0];
+type Stored = Record<'kind' | 'lineId' | 'added' | 'before', unknown> & Parameters<typeof lineFrom>[0];
 
 const storedFrom = (change: CartChange): object => {
   if (change.kind !== 'put') return change;
@@ -12,9 +12,9 @@ const storedFrom = (change: CartChange): object => {
 };
 
 const changeFrom = (stored: Stored | null): CartChange[] => {
-  const { kind, productId, added, before } = stored ?? {};
+  const { kind, lineId, added, before } = stored ?? {};
   if (kind === 'clear') return [{ kind }];
-  if (kind === 'remove') return typeof productId === 'string' ? [{ kind, productId }] : [];
+  if (kind === 'remove') return typeof lineId === 'string' ? [{ kind, lineId }] : [];
   if (kind !== 'put') return [];
   return lineFrom(stored).map((line) =>
     typeof added === 'number'

@@ -25,7 +25,7 @@ export const sendChange = (
   const params = { userId };
   if (change.kind === 'clear') return api.call(clearCart, { params });
   if (change.kind === 'remove') {
-    return api.call(removeFromCart, { params: { userId, productId: change.productId } });
+    return api.call(removeFromCart, { params: { userId, productId: change.lineId } });
   }
   const { quantity, added, before, atLeast } = change;
   if (added !== undefined) {
@@ -39,7 +39,7 @@ const changesBetween = (from: readonly CartLine[], to: readonly CartLine[]): Car
   ...from
     .map(idOf)
     .filter((id) => quantityOf(to, id) === 0)
-    .map((productId): CartChange => ({ kind: 'remove', productId })),
+    .map((lineId): CartChange => ({ kind: 'remove', lineId })),
   ...to
     .filter((line) => quantityOf(from, idOf(line)) !== line.quantity)
     .map((line): CartChange => {
