@@ -21,3 +21,8 @@ test('the same change by both is no conflict', () => {
     contested: [],
   });
 });
+
+test('keeps a field that only I have', () => {
+  const mine = { ...start, badge: 'new' };
+  expect(joinChanges<Partial<typeof mine>>(start, mine, start)).toEqual({ values: mine, contested: [] });
+});

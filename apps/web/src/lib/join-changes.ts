@@ -8,7 +8,7 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 
 /** Keeps what only one of two people has changed of the same fields. `start`: what both began with. */
 export const joinChanges = <Values extends object>(start: Values, mine: Values, theirs: Values): Joined<Values> => {
-  const names = Object.keys(theirs) as (keyof Values)[];
+  const names = Object.keys({ ...theirs, ...mine }) as (keyof Values)[];
   const changed = names.filter((name) => !isSame(mine[name], start[name]));
   return {
     values: withFields(theirs, mine, changed),
