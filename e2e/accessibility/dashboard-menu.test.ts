@@ -181,10 +181,10 @@ const inFrench = (): PageState[] => [
   {
     name: 'product that a colleague has saved meanwhile',
     arrange: async (page) => {
-      await type(page, { name: 'Zuppa nostra' });
+      await type(page, { price: '9' });
       await changeProduct(staff, dish, { price: 3 });
       await press(dialog(page), 'Enregistrer');
-      await dialog(page).getByRole('row', { name: 'Prix €8.50 €3.00' }).waitFor();
+      await dialog(page).getByRole('row', { name: 'Prix €9.00 €3.00' }).waitFor();
     },
   },
   {

@@ -116,9 +116,9 @@ const inEnglish = (): PageState[] => [
       await page.reload();
       await hydrated(page);
       await change('/ordering/settings', { unitsPerSlot: 12 });
-      await page.getByLabel('What the kitchen can make in a slot').fill('8');
+      await page.getByLabel('What the kitchen can make in a slot').fill('9');
       await press(page, 'Save');
-      await page.getByRole('row', { name: 'Units of a slot 8 12' }).waitFor();
+      await page.getByRole('row', { name: 'Units of a slot 9 12' }).waitFor();
       await page.unrouteAll();
     },
   },

@@ -9,86 +9,43 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
-import { ApiError } from './api/api-error.ts';
-import { isSame, joinChanges, withFields } from './join-changes.ts';
+import { isSame } from './is-same.ts';
 import { useReportUnsaved } from './unsaved.ts';
 import { useSending } from './use-sending.ts';
 
-interface Versioned {
-  version: number;
-}
-
-interface FormRecord<Values, Saved extends Versioned> {
-  record: Saved | undefined;
-  read: () => Promise<Saved>;
-  valuesOf: (record: Saved) => Values;
-  /** The form stays open, with the record returned by `send`. */
-  staysOpen?: true;
-}
-
-interface FormOptions<Values, Body, Saved extends Versioned> {
+interface FormOptions<Values, Body> {
   initial: Values;
-  /** `record`: the one to replace. */
-  bodyOf?: (values: Values, record: Saved | undefined) => Body;
+  bodyOf?: ((values: Values) => Body) | undefined;
   schema?: FormSchema | undefined;
-  /** Asked before a valid form is sent; `record`: what would be replaced. */
-  maySend?: ((body: Body, record: Saved | undefined) => Promise<boolean>) | undefined;
-  /**
-   * Its ApiError is shown. `version`: the one to replace. `isJoined`: the body has changes of someone else in other
-   * fields.
-   */
-  send: (body: Body, version: number | undefined, isJoined: boolean) => Promise<unknown>;
-  /** On `version_conflict` fields that only one of the two has changed are joined and sent again. */
-  version?: FormRecord<Values, Saved>;
+  /** Asked before a valid form is sent. */
+  maySend?: ((body: Body) => Promise<boolean>) | undefined;
+  /** Its ApiError is shown. */
+  send: (body: Body, values: Values) => Promise<unknown>;
   focusFirst?: boolean | undefined;
   restart?: boolean;
   /** On blur, not only on submit. */
   checkEmpty?: boolean;
 }
 
-/** Someone else has saved other values of the same fields; the next save replaces them. */
-interface Conflict<Values, Saved> {
-  theirs: Saved;
-  fields: readonly (keyof Values)[];
-}
-
-/** What is sent, and what it was made from. */
-interface Draft<Values, Saved> {
-  values: Values;
-  /** What the values were before they were changed. */
-  start: Values;
-  record: Saved | undefined;
-  isJoined: boolean;
-}
-
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
-export type Form<Values extends object, Saved extends Versioned = never> = ReturnType<
-  typeof useForm<Values, unknown, Saved>
->;
-
-const mostJoins = 3;
+export type Form<Values extends object> = ReturnType<typeof useForm<Values, unknown>>;
 
 /** Paths are dotted (`content.0.text`). Errors show after blur or submit. */
-export const useForm = <Values extends object, Body = Values, Saved extends Versioned = never>(
-  options: FormOptions<Values, Body, Saved>,
-) => {
-  const { initial, schema, maySend, send, version, focusFirst, restart = false, checkEmpty = false } = options;
+export const useForm = <Values extends object, Body = Values>(options: FormOptions<Values, Body>) => {
+  const { initial, schema, maySend, send, focusFirst, restart = false, checkEmpty = false } = options;
   const { bodyOf = (same: Values) => same as unknown as Body } = options;
   const rule = useTexts('validation');
   const form = useRef<HTMLFormElement>(null);
   const isTabbing = useRef(false);
   const { values, setValues, start, setStart } = useValues(form, initial);
   const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set());
-  const [record, setRecord] = useState(version?.record);
-  const [conflict, setConflict] = useState<Conflict<Values, Saved> | null>(null);
   const [resets, setResets] = useState(0);
   const { busy, failure, refused, clearErrors, clearFailure, sendOnce } = useSending();
   const focusRefused = useFocus(form, focusFirst);
 
-  type Reasons = Readonly<Record<string, Parameters<typeof rule>[0]>>;
-  const reasonsOf = (body: Body): Reasons => (schema ? formErrors(schema, body) : {});
-  const reasons = reasonsOf(bodyOf(values, record));
+  const body = bodyOf(values);
+  const reasons: Readonly<Record<string, Parameters<typeof rule>[0]>> = schema ? formErrors(schema, body) : {};
   const errorOf = (path: string): string | undefined => {
     const reason = touched === 'all' || touched.has(path) ? reasons[path] : undefined;
     return refused[path] ?? (reason && rule(reason));
@@ -105,67 +62,21 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
     setTouched(new Set());
   };
   /** Also what fields keep to themselves. */
-  const resetFields = (first: Values): void => {
-    reset(first);
-    setResets((count) => count + 1);
-  };
+  const resetFields = (): void => setResets((count) => count + 1);
 
   const isDirty = !isSame(values, start);
   useReportUnsaved(isDirty);
-
-  /** Goes on from what someone else has saved. `unanswered`: fields of a conflict that is still shown. */
-  const join = (
-    latest: Saved,
-    { valuesOf }: FormRecord<Values, Saved>,
-    draft: Draft<Values, Saved>,
-    unanswered: readonly (keyof Values)[] = [],
-  ) => {
-    const theirs = valuesOf(latest);
-    const joined = joinChanges(draft.start, draft.values, theirs);
-    const isOpen = (name: keyof Values) => !isSame(joined.values[name], theirs[name]);
-    const fields = [...new Set([...unanswered, ...joined.contested])].filter(isOpen);
-    setRecord(latest);
-    setStart(theirs);
-    // It may have been typed on since the draft was sent.
-    setValues((now) => joinChanges(draft.start, now, theirs).values);
-    if (!isSame(joined.values, draft.values)) setResets((count) => count + 1);
-    setConflict(fields.length > 0 ? { theirs: latest, fields } : null);
-    return { values: joined.values, start: theirs, record: latest, isJoined: true, isContested: fields.length > 0 };
-  };
-
-  const isValid = (draft: Draft<Values, Saved>): boolean =>
-    Object.keys(reasonsOf(bodyOf(draft.values, draft.record))).length === 0;
-  const isConfirmed = async (draft: Draft<Values, Saved>): Promise<boolean> =>
-    !maySend || maySend(bodyOf(draft.values, draft.record), draft.record);
-
-  const sendDraft = async (draft: Draft<Values, Saved>, joins = 0): Promise<unknown> => {
-    try {
-      return await send(bodyOf(draft.values, draft.record), draft.record?.version, draft.isJoined);
-    } catch (error) {
-      if (!version || !(error instanceof ApiError && error.code === 'version_conflict')) throw error;
-      const { isContested, ...joined } = join(await version.read(), version, draft);
-      if (isContested || joins === mostJoins || !isValid(joined) || !(await isConfirmed(joined))) throw error;
-      return sendDraft(joined, joins + 1);
-    }
-  };
 
   const onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
     setTouched('all');
-    // Saving is the answer to a conflict, which may have been found while the form was scrolled.
-    if (conflict && isOutOfSight(form.current?.querySelector('[role=alert]'))) return focusRefused();
-    const draft = { values, start, record, isJoined: false };
-    if (!isValid(draft)) return focusRefused();
-    if (!(await isConfirmed(draft))) return;
-    const sent = await sendOnce(() => sendDraft(draft));
-    if (!sent) return focusRefused();
-    setConflict(null);
-    if (restart) resetFields(initial);
-    else if (version?.staysOpen) {
-      setRecord(sent.answer as Saved);
-      reset(version.valuesOf(sent.answer as Saved));
-    }
+    const isRight = Object.keys(reasons).length === 0;
+    if (isRight && maySend && !(await maySend(body))) return;
+    if (!(isRight && (await sendOnce(() => send(body, values))))) return focusRefused();
+    if (!restart) return;
+    reset(initial);
+    resetFields();
   };
 
   // An error would move the button being pressed; with the keyboard nothing is pressed yet.
@@ -180,34 +91,15 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
     errorOf,
     busy,
     failure,
-    record,
-    /** `mine`: their values, with mine in the fields that both have changed. */
-    conflict: conflict &&
-      version && {
-        theirs: conflict.theirs,
-        mine: withFields(version.valuesOf(conflict.theirs), values, conflict.fields),
-      },
-    /** Takes their values where both have changed a field. */
-    acceptServer: (): void => {
-      if (!conflict || !version) return;
-      setValues(withFields(values, version.valuesOf(conflict.theirs), conflict.fields));
-      setConflict(null);
-      clearFailure();
-      setTouched(new Set());
-      setResets((count) => count + 1);
-    },
+    /** What the values were before they were changed. */
+    start,
+    setStart,
+    setValues,
+    reset,
     /** How often fields that keep something to themselves have to start over. */
     resets,
-    /** Goes on from a newer version. Returns whether both have changed a field. */
-    refresh: (latest: Saved): boolean => {
-      if (busy || !version || !record || latest.version <= record.version) return false;
-      if (!isDirty) {
-        setRecord(latest);
-        resetFields(version.valuesOf(latest));
-        return false;
-      }
-      return join(latest, version, { values, start, record, isJoined: false }, conflict?.fields).isContested;
-    },
+    resetFields,
+    clearFailure,
     isDirty,
     isFilled: Object.values(values).every((value) => value !== ''),
     hasErrors: Object.keys(values).some((name) => errorOf(name) !== undefined),
@@ -254,11 +146,6 @@ const useValues = <Values extends object>(form: RefObject<HTMLFormElement | null
   }, [form]);
 
   return { values, setValues, start, setStart };
-};
-
-const isOutOfSight = (element: Element | null | undefined): boolean => {
-  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
-  return bottom < 0 || top > window.innerHeight;
 };
 
 const isTyped = (field: Element) =>

@@ -10,11 +10,12 @@ import { useToast } from '#ui/toast/toasts.tsx';
 import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
 import { shopNow } from '../clock-offset.ts';
-import { type Form, useForm } from '../use-form.ts';
+import type { Form } from '../use-form.ts';
 import { type ConflictField, ConflictView } from './conflict-view.tsx';
 import { isCanceled } from './reauthentication.ts';
 import { RetryAlert } from './retry-alert.tsx';
 import { useDiscardGuard } from './use-discard-guard.tsx';
+import { useRecordForm } from './use-record-form.ts';
 
 interface Versioned {
   version: number;
@@ -40,7 +41,7 @@ interface DocumentFormProps<Values extends object, Body, Saved extends Versioned
   document: 'hours' | 'kitchen' | 'ordering' | 'profile' | 'zones';
   query: FetchQueryOptions<Saved, Error, Saved, string[]>;
   valuesOf: (saved: Saved) => Values;
-  bodyOf?: (values: Values) => Body;
+  bodyOf: (values: Values) => Body;
   schema: FormSchema;
   save: (body: Body, version: number) => Promise<Answer>;
   notLoadedText: string;
@@ -121,24 +122,21 @@ const useDocumentForm = <Values extends object, Body, Saved extends Versioned, A
   const toasts = useToast();
   const answered = useRef<Answer>(undefined);
   const [saver, setSaver] = useState<Saver>();
-  const { refresh, ...form } = useForm<Values, Body, Saved>({
+  const { refresh, ...form } = useRecordForm<Values, Body, Saved>({
     initial: valuesOf(record),
-    ...(bodyOf && { bodyOf }),
+    bodyOf,
     schema,
-    version: {
-      record,
-      valuesOf,
-      read: async () => {
-        const [latest, by] = await Promise.all([
-          queryClient.fetchQuery({ ...query, staleTime: 0 }),
-          saverOf(api, document),
-        ]);
-        setSaver(by);
-        return latest;
-      },
-      staysOpen: true,
+    record,
+    valuesOf,
+    read: async () => {
+      const [latest, by] = await Promise.all([
+        queryClient.fetchQuery({ ...query, staleTime: 0 }),
+        saverOf(api, document),
+      ]);
+      setSaver(by);
+      return latest;
     },
-    checkEmpty: true,
+    staysOpen: true,
     send: async (body, version, isJoined) => {
       const answer = await save(body, version ?? record.version);
       queryClient.setQueryData(query.queryKey, answer);

@@ -12,12 +12,12 @@ import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
 import { ApiError } from '../api/api-error.ts';
 import { randomKey } from '../random-key.ts';
-import { type Form, useForm } from '../use-form.ts';
 import { type ConflictField, ConflictView } from './conflict-view.tsx';
 import { isCanceled } from './reauthentication.ts';
 import { useDiscardGuard } from './use-discard-guard.tsx';
 import { useListChanged } from './use-list-changed.ts';
 import { type Question, useQuestion } from './use-question.tsx';
+import { useRecordForm } from './use-record-form.ts';
 
 interface EditedRecord {
   _id: string;
@@ -26,7 +26,7 @@ interface EditedRecord {
 }
 
 export interface RecordForm<Values extends object, Saved extends EditedRecord = EditedRecord>
-  extends Omit<Form<Values, Saved>, 'refresh'> {
+  extends Omit<ReturnType<typeof useRecordForm<Values, unknown, Saved>>, 'refresh'> {
   /** Something in the form is in progress, such as an upload: it cannot be saved yet, nor left without a question. */
   onPending: (isPending: boolean) => void;
 }
@@ -78,7 +78,7 @@ export function RecordEditor<Values extends object, Body, Saved extends EditedRe
   const id = useId();
   const [isPending, setPending] = useState(false);
   const { ask, dialog: savingQuestion } = useQuestion();
-  const { savedBy, foundAt, ...recordForm } = useRecordForm(props, ask);
+  const { savedBy, foundAt, ...recordForm } = useEditorForm(props, ask);
   const form = { ...recordForm, onPending: setPending };
   const { busy, isDirty } = form;
   const { mayClose, question } = useDiscardGuard(open && (isDirty || isPending), onClose);
@@ -136,7 +136,7 @@ export function RecordEditor<Values extends object, Body, Saved extends EditedRe
   );
 }
 
-const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
+const useEditorForm = <Values extends object, Body, Saved extends EditedRecord>(
   props: RecordEditorProps<Values, Body, Saved>,
   ask: (question: Question) => Promise<boolean>,
 ) => {
@@ -149,20 +149,17 @@ const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
   const [savedBy, setSavedBy] = useState<string | null>(null);
   const confirmed = useRef<string>(undefined);
   const [key] = useState(randomKey);
-  const { refresh, ...form } = useForm<Values, Body, Saved>({
+  const { refresh, ...form } = useRecordForm<Values, Body, Saved>({
     initial,
     bodyOf,
     schema,
-    version: {
-      record,
-      valuesOf,
-      read: async () => {
-        const theirs = await read();
-        setSavedBy(await editorOf(api, list, theirs));
-        return theirs;
-      },
+    record,
+    valuesOf,
+    read: async () => {
+      const theirs = await read();
+      setSavedBy(await editorOf(api, list, theirs));
+      return theirs;
     },
-    checkEmpty: true,
     maySend: async (body, before) => {
       const question = questionOf?.(body, before);
       if (!question || question.text === confirmed.current) return true;

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-import { ApiError } from './api/api-error.ts';
-import { useForm } from './use-form.ts';
+import { ApiError } from '../api/api-error.ts';
+import { useRecordForm } from './use-record-form.ts';
 
 interface Dish {
   version: number;
@@ -25,9 +25,12 @@ function DishForm({ send, read, latest }: { send: Send; read: () => Promise<Dish
     acceptServer,
     refresh,
     failure,
-  } = useForm({
+  } = useRecordForm({
     initial: { name: carbonara.name, note: carbonara.note },
-    version: { record: carbonara, read, valuesOf: ({ name, note }: Dish) => ({ name, note }) },
+    record: carbonara as Dish,
+    read,
+    valuesOf: ({ name, note }: Dish) => ({ name, note }),
+    bodyOf: (values: Omit<Dish, 'version'>) => values,
     send,
   });
   return (

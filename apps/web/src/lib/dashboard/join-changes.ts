@@ -1,10 +1,10 @@
+import { isSame } from '../is-same.ts';
+
 interface Joined<Values> {
   values: Values;
   /** Fields that both have changed, each in another way: `values` has mine. */
   contested: (keyof Values)[];
 }
-
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Keeps what only one of two people has changed of the same fields. `start`: what both began with. */
 export const joinChanges = <Values extends object>(start: Values, mine: Values, theirs: Values): Joined<Values> => {
