@@ -181,10 +181,12 @@ const inFrench = (): PageState[] => [
   {
     name: 'product that a colleague has saved meanwhile',
     arrange: async (page) => {
-      await type(page, { price: '9' });
-      await changeProduct(staff, dish, { price: 3 });
+      await type(page, { name: 'Zuppa nostra', description: 'Con basilico.' });
+      await changeProduct(staff, dish, { description: 'Senza basilico.' });
       await press(dialog(page), 'Enregistrer');
-      await dialog(page).getByRole('row', { name: 'Prix €9.00 €3.00' }).waitFor();
+      await dialog(page)
+        .getByRole('row', { name: /Con basilico\. Senza basilico\./ })
+        .waitFor();
     },
   },
   {
@@ -212,9 +214,10 @@ const inFrench = (): PageState[] => [
     name: 'article that a colleague has saved meanwhile',
     arrange: async (page) => {
       await press(dialog(page), 'Supprimer la partie 4');
+      await type(page, { author: 'Rosa Neri' });
       await changeArticle(staff, article, { author: 'Une autre' });
       await press(dialog(page), 'Enregistrer');
-      await dialog(page).getByRole('row', { name: 'Auteur Rosa Une autre' }).waitFor();
+      await dialog(page).getByRole('row', { name: 'Auteur Rosa Neri Une autre' }).waitFor();
     },
   },
 ];

@@ -115,10 +115,10 @@ const inEnglish = (): PageState[] => [
       await page.route(/\/api\/(events|dashboard\/changes)$/, () => undefined);
       await page.reload();
       await hydrated(page);
-      await change('/ordering/settings', { unitsPerSlot: 12 });
+      await change('/ordering/settings', { unitsPerSlot: 14 });
       await page.getByLabel('What the kitchen can make in a slot').fill('9');
       await press(page, 'Save');
-      await page.getByRole('row', { name: 'Units of a slot 9 12' }).waitFor();
+      await page.getByRole('row', { name: 'Units of a slot 9 14' }).waitFor();
       await page.unrouteAll();
     },
   },
