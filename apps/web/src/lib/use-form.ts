@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
-import { isSame } from './is-same.ts';
 import { useReportUnsaved } from './unsaved.ts';
 import { useSending } from './use-sending.ts';
 
@@ -26,6 +25,8 @@ interface FormOptions<Values, Body> {
   /** On blur, not only on submit. */
   checkEmpty?: boolean;
 }
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 

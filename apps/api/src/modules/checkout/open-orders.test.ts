@@ -12,8 +12,8 @@ import { aProduct, aUser, inCart, withFlags, withSession } from '#testing/factor
 import { ticketsOf } from '#testing/kitchen.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { withOrdering } from '#testing/ordering.ts';
+import { withInstances } from '#testing/servers/with-instances.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
-import { withInstances } from '#testing/with-instances.ts';
 
 const minute = 60_000;
 const contact = { service: 'pickup', contactName: 'Anna Rossi', phone: '+33478420033' } as const;

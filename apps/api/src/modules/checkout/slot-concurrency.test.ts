@@ -5,8 +5,8 @@ import { aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { withOrdering } from '#testing/ordering.ts';
 import { rounds } from '#testing/rounds.ts';
+import { withInstances } from '#testing/servers/with-instances.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
-import { withInstances } from '#testing/with-instances.ts';
 
 const mixedCarts = rounds(100, 500);
 const contact = { service: 'pickup', contactName: 'Anna Rossi', phone: '+33478420033' } as const;

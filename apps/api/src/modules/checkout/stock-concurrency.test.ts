@@ -7,8 +7,8 @@ import { openLimiter } from '#testing/open-limiter.ts';
 import { withOrdering } from '#testing/ordering.ts';
 import { rounds } from '#testing/rounds.ts';
 import { mailsOf } from '#testing/sent-mails.ts';
+import { withInstances } from '#testing/servers/with-instances.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
-import { withInstances } from '#testing/with-instances.ts';
 import { addCartLine } from '../cart/cart-lines.queries.ts';
 
 const mixedCarts = rounds(100, 10_000);

@@ -16,7 +16,7 @@ import { queuePushes } from '#modules/notifications/push.queries.ts';
 import { appendHistory, changeStatus, findStatus, giveBackUnits, readOpenOrdersOf } from '../order-changes.queries.ts';
 import { insertOrderEvent } from '../order-events.queries.ts';
 import { findCustomerOf, getOrderOrThrow } from '../orders.queries.ts';
-import { tellOfCancellation } from '../told/tell.service.ts';
+import { notifyOfCancellation } from '../told/tell.service.ts';
 import { mailOrder } from './order-mail.service.ts';
 import { giveBackStock } from './order-stock.service.ts';
 
@@ -91,7 +91,7 @@ export const moveInTransaction = async (
   }
   const changesMenu = to === 'canceled' && (await giveBackStock(trx, { order, hours }));
   if (to === 'canceled' && order.fulfilment) await giveBackUnits(trx, orderId);
-  if (to === 'canceled' && hasKitchen) await tellOfCancellation(trx, { order: before, isKnown: isKitchens, now });
+  if (to === 'canceled' && hasKitchen) await notifyOfCancellation(trx, { order: before, isKnown: isKitchens, now });
   await insertOrderEvent(trx, { order_id: orderId, kind: to === 'canceled' ? 'canceled' : 'moved', at: now });
   if (actor === 'staff' && by) {
     await audit(trx, {

@@ -28,7 +28,7 @@ export const tellOfEdit = async (trx: Db, { order, before, after, now }: Edited)
 };
 
 /** Part of the transaction of a cancellation. `order`: as it was; `isKnown`: the kitchen has done it itself. */
-export const tellOfCancellation = async (
+export const notifyOfCancellation = async (
   trx: Db,
   { order, isKnown, now }: { order: Told; isKnown: boolean; now: Date },
 ): Promise<void> => {

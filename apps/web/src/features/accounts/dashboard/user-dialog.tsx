@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useDutyList } from '#features/accounts/duties/use-duty-list.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
+import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/forms/record-editor.tsx';
 import type { Question } from '#lib/dashboard/use-question.tsx';
 import { changeSession, useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';

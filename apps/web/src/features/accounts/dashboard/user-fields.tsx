@@ -5,7 +5,7 @@ import { type Role, roles } from '@bottega/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { DutyBoxes } from '#features/accounts/duties/duty-boxes.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
-import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import type { RecordForm } from '#lib/dashboard/forms/record-editor.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';

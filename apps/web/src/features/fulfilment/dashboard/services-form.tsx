@@ -4,9 +4,9 @@ import { changeOrderingSettings } from '@bottega/contract/fulfilment/staff-endpo
 import { services } from '@bottega/contract/shop/hours/opening-hours';
 import type { ReactNode } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { DocumentForm, type DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
 import { NumberField, wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
-import list from '#lib/dashboard/form-list.module.css';
+import { DocumentForm, type DocumentFormFrame } from '#lib/dashboard/forms/document-form.tsx';
+import list from '#lib/dashboard/forms/form-list.module.css';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';

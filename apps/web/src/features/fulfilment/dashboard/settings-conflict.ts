@@ -1,6 +1,6 @@
 import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
 import type { Service } from '@bottega/contract/shop/hours/opening-hours';
-import type { ConflictField } from '#lib/dashboard/conflict-view.tsx';
+import type { ConflictField } from '#lib/dashboard/forms/conflict-view.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { type SettingsValues, trustNames } from './settings-values.ts';
 

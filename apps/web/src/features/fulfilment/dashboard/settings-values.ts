@@ -1,7 +1,7 @@
 import type { VersionedOrdering } from '@bottega/contract/fulfilment/schemas';
 import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
-import type { DocumentFields } from '#lib/dashboard/document-form.tsx';
 import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
+import type { DocumentFields } from '#lib/dashboard/forms/document-form.tsx';
 
 /** What an order may cost in trust. */
 export const trustNames = ['openOrdersNew', 'openOrdersKnown', 'newOrdersPerNetwork', 'piecesPerOrder'] as const;

@@ -1,7 +1,7 @@
 import { type DeliveryZone, zoneOf } from '@bottega/contract/fulfilment/zones';
 import { formatPrice } from '@bottega/contract/money';
 import { useState } from 'react';
-import list from '#lib/dashboard/form-list.module.css';
+import list from '#lib/dashboard/forms/form-list.module.css';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Fieldset } from '#ui/field/fieldset.tsx';

@@ -3,7 +3,7 @@ import { formatPrice } from '@bottega/contract/money';
 import { useState } from 'react';
 import { useShop } from '#features/shop/shop.ts';
 import { NumberField } from '#lib/dashboard/fields/number-field.tsx';
-import list from '#lib/dashboard/form-list.module.css';
+import list from '#lib/dashboard/forms/form-list.module.css';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';

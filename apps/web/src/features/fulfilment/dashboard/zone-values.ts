@@ -1,7 +1,7 @@
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
-import type { DocumentFields } from '#lib/dashboard/document-form.tsx';
 import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
 import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
+import type { DocumentFields } from '#lib/dashboard/forms/document-form.tsx';
 import { randomKey } from '#lib/random-key.ts';
 
 /** As typed. A removed zone stays visible until the form is saved. */

@@ -2,8 +2,8 @@ import { maxZones, type VersionedZones, zonesForm } from '@bottega/contract/fulf
 import { changeZones } from '@bottega/contract/fulfilment/staff-endpoints';
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import { useApi } from '#lib/api/api-context.tsx';
-import { DocumentForm, type DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
-import { EditableList } from '#lib/dashboard/editable-list.tsx';
+import { DocumentForm, type DocumentFormFrame } from '#lib/dashboard/forms/document-form.tsx';
+import { EditableList } from '#lib/dashboard/forms/editable-list.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { zonesQuery } from './queries.ts';

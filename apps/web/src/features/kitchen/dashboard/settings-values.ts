@@ -1,6 +1,6 @@
 import type { KitchenSettings } from '@bottega/contract/kitchen/schemas';
-import type { DocumentFields } from '#lib/dashboard/document-form.tsx';
 import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
+import type { DocumentFields } from '#lib/dashboard/forms/document-form.tsx';
 import { randomKey } from '#lib/random-key.ts';
 
 export interface StationValues {

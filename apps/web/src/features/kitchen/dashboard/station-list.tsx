@@ -1,7 +1,7 @@
 import { maxStations } from '@bottega/contract/kitchen/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
-import { EditableList } from '#lib/dashboard/editable-list.tsx';
+import { EditableList } from '#lib/dashboard/forms/editable-list.tsx';
 import { stationsQuery } from '#lib/dashboard/stations-query.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';

@@ -1,4 +1,4 @@
-import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import type { RecordForm } from '#lib/dashboard/forms/record-editor.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';

@@ -1,7 +1,7 @@
 import { locales } from '@bottega/contract/locale';
 import { articleCategories } from '@bottega/contract/news/schemas';
+import type { RecordForm } from '#lib/dashboard/forms/record-editor.tsx';
 import type { ImageSlot } from '#lib/dashboard/image-slot.ts';
-import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { languageName } from '#locales/language-name.ts';
 import { textsIn } from '#locales/texts.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFocusOn } from '#lib/dashboard/use-focus-on.ts';
+import { useFocusOn } from '#lib/dashboard/forms/use-focus-on.ts';
 import { type Block, emptyBlock } from './article-values.ts';
 
 interface Done {

@@ -3,9 +3,9 @@ import { type OptionGroup, optionGroupForm } from '@bottega/contract/options/sch
 import { textOf } from '@bottega/contract/shop/local-text';
 import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { EditableList } from '#lib/dashboard/editable-list.tsx';
-import list from '#lib/dashboard/form-list.module.css';
-import { RecordEditor, type RecordEditorFrame, type RecordForm } from '#lib/dashboard/record-editor.tsx';
+import { EditableList } from '#lib/dashboard/forms/editable-list.tsx';
+import list from '#lib/dashboard/forms/form-list.module.css';
+import { RecordEditor, type RecordEditorFrame, type RecordForm } from '#lib/dashboard/forms/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Fieldset } from '#ui/field/fieldset.tsx';

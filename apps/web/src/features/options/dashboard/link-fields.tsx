@@ -1,8 +1,8 @@
 import type { OptionGroup } from '@bottega/contract/options/schemas';
 import { textOf } from '@bottega/contract/shop/local-text';
 import { useState } from 'react';
-import list from '#lib/dashboard/form-list.module.css';
-import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import list from '#lib/dashboard/forms/form-list.module.css';
+import type { RecordForm } from '#lib/dashboard/forms/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';

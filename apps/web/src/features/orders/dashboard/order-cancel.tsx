@@ -1,8 +1,8 @@
 import { formatPrice } from '@bottega/contract/money';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useState } from 'react';
+import type { RecordEditorFrame } from '#lib/dashboard/forms/record-editor.tsx';
 import { ConfirmChange } from '#lib/dashboard/record-actions.tsx';
-import type { RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';

@@ -1,7 +1,7 @@
 import type { AddedPrinter } from '@bottega/contract/printing/schemas';
 import { useState } from 'react';
 import { logFailure } from '#lib/api/log-failure.ts';
-import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
+import { useDiscardGuard } from '#lib/dashboard/forms/use-discard-guard.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';

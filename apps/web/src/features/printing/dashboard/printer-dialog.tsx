@@ -12,8 +12,8 @@ import {
 import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { NumberField, wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
+import { useDiscardGuard } from '#lib/dashboard/forms/use-discard-guard.tsx';
 import { isCanceled } from '#lib/dashboard/reauthentication.ts';
-import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
 import { useListChanged } from '#lib/dashboard/use-list-changed.ts';
 import { useForm } from '#lib/use-form.ts';
 import { languageName } from '#locales/language-name.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
+import { useDiscardGuard } from '#lib/dashboard/forms/use-discard-guard.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LazyMenuImport } from './menu-import/lazy-menu-import.tsx';

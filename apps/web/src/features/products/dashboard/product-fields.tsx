@@ -1,6 +1,6 @@
 import { badges } from '@bottega/contract/products/rules';
+import type { RecordForm } from '#lib/dashboard/forms/record-editor.tsx';
 import type { ImageSlot } from '#lib/dashboard/image-slot.ts';
-import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Select } from '#ui/select/select.tsx';

@@ -1,5 +1,5 @@
 import { slugOf } from '@bottega/contract/products/slugs';
-import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import type { RecordForm } from '#lib/dashboard/forms/record-editor.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
-import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import type { RecordForm } from '#lib/dashboard/forms/record-editor.tsx';
 import { stationsQuery } from '#lib/dashboard/stations-query.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { productsOf } from '#features/orders/ordered-product.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import type { ApiError } from '#lib/api/api-error.ts';
-import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
+import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/forms/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Note } from '#ui/layout/layout.tsx';

@@ -2,7 +2,7 @@ import { dietNames } from '@bottega/contract/food/diet-names';
 import { diets } from '@bottega/contract/food/diets';
 import { contradictedDiets } from '@bottega/contract/food/food-rules';
 import { allergenSummary, meatText } from '@bottega/contract/food/texts';
-import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import type { RecordForm } from '#lib/dashboard/forms/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { FieldError } from '#ui/field/field.tsx';

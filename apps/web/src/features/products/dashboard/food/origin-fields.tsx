@@ -1,6 +1,6 @@
 import { type MeatOrigin, species } from '@bottega/contract/food/food';
 import { countryName, foodTexts, originText } from '@bottega/contract/food/texts';
-import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import type { RecordForm } from '#lib/dashboard/forms/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
-import { editorOf } from '#lib/dashboard/record-editor.tsx';
+import { editorOf } from '#lib/dashboard/forms/record-editor.tsx';
 import { useListChanged } from '#lib/dashboard/use-list-changed.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';

@@ -1,6 +1,6 @@
 import { mostStock } from '@bottega/contract/products/availability';
 import { NumberField } from '#lib/dashboard/fields/number-field.tsx';
-import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import type { RecordForm } from '#lib/dashboard/forms/record-editor.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { FormSection } from '../form-section.tsx';

@@ -1,7 +1,7 @@
 import { maxIntervals } from '@bottega/contract/shop/hours/hours-form';
 import type { Interval } from '@bottega/contract/shop/hours/opening-hours';
 import { type ReactNode, useId } from 'react';
-import { useFocusOn } from '#lib/dashboard/use-focus-on.ts';
+import { useFocusOn } from '#lib/dashboard/forms/use-focus-on.ts';
 import { formatClock } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -3,7 +3,7 @@ import { type Service, services } from '@bottega/contract/shop/hours/opening-hou
 import { changeHours } from '@bottega/contract/shop/staff-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
-import { DocumentForm, type DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
+import { DocumentForm, type DocumentFormFrame } from '#lib/dashboard/forms/document-form.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { conflictFields, type HoursFields, type HoursValues, hoursValuesOf } from './hours-values.ts';

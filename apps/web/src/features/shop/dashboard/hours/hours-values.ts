@@ -10,8 +10,8 @@ import {
 } from '@bottega/contract/shop/hours/opening-hours';
 import { shopDate } from '@bottega/contract/shop/shop-time';
 import { shopNow } from '#lib/clock-offset.ts';
-import type { ConflictField } from '#lib/dashboard/conflict-view.tsx';
-import type { DocumentFields } from '#lib/dashboard/document-form.tsx';
+import type { ConflictField } from '#lib/dashboard/forms/conflict-view.tsx';
+import type { DocumentFields } from '#lib/dashboard/forms/document-form.tsx';
 import { specialDayText, weekLines } from '#locales/opening-hours.ts';
 import type { Lookup } from '#locales/texts.ts';
 

@@ -1,7 +1,7 @@
 import { isSoleTrader, legalFields, legalForms, missingLegalData } from '@bottega/contract/shop/legal';
 import type { VersionedProfile } from '@bottega/contract/shop/schemas';
 import type { ReactNode } from 'react';
-import type { DocumentFields, DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
+import type { DocumentFields, DocumentFormFrame } from '#lib/dashboard/forms/document-form.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';

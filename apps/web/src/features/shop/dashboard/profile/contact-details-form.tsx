@@ -1,7 +1,7 @@
 import { readablePhone } from '@bottega/contract/phone';
 import { shopCountries, socialNetworks } from '@bottega/contract/shop/profile';
 import type { VersionedProfile } from '@bottega/contract/shop/schemas';
-import type { DocumentFields, DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
+import type { DocumentFields, DocumentFormFrame } from '#lib/dashboard/forms/document-form.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';

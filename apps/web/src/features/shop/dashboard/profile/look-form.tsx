@@ -1,7 +1,7 @@
 import { accentColors, accentPresets, isAccent, isPreset } from '@bottega/contract/shop/accent';
 import type { VersionedProfile } from '@bottega/contract/shop/schemas';
 import { useEffect, useRef } from 'react';
-import type { DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
+import type { DocumentFormFrame } from '#lib/dashboard/forms/document-form.tsx';
 import type { ImageSlot } from '#lib/dashboard/image-slot.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';

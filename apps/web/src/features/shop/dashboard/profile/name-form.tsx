@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@bottega/contract/locale';
 import type { VersionedProfile } from '@bottega/contract/shop/schemas';
-import type { DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
+import type { DocumentFormFrame } from '#lib/dashboard/forms/document-form.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';

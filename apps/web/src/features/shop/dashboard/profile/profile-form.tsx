@@ -4,7 +4,7 @@ import { changeProfile } from '@bottega/contract/shop/staff-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { type DocumentFields, DocumentForm, type DocumentFormFrame } from '#lib/dashboard/document-form.tsx';
+import { type DocumentFields, DocumentForm, type DocumentFormFrame } from '#lib/dashboard/forms/document-form.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { profileQuery, takeProfile } from './queries.ts';
 

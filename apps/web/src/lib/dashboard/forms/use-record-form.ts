@@ -1,8 +1,7 @@
 import { type FormSchema, formErrors } from '@bottega/contract/validation';
 import { useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
-import { isSame } from '../is-same.ts';
-import { useForm } from '../use-form.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { isSame, useForm } from '../../use-form.ts';
 import { joinChanges, withFields } from './join-changes.ts';
 
 interface Versioned {

@@ -63,7 +63,7 @@ test('dragging moves an item to the one it is over', async () => {
   expect(order()).toBe('b c a');
 });
 
-test('what is removed says so and can be taken back; its place does not count meanwhile', async () => {
+test('a removed item says so, can be restored, and leaves its number to the next one', async () => {
   const { press, order, focused, getByText, getByLabelText } = await open();
   await press('Remove a');
   getByText('a goes.');

@@ -1,4 +1,4 @@
-import { isSame } from '../is-same.ts';
+import { isSame } from '../../use-form.ts';
 
 interface Joined<Values> {
   values: Values;

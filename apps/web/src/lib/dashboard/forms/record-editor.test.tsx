@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-import { ApiError, apiErrorFrom } from '../api/api-error.ts';
+import { ApiError, apiErrorFrom } from '../../api/api-error.ts';
 import { RecordEditor } from './record-editor.tsx';
 
 interface Dish {

@@ -8,15 +8,15 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
-import type { Api } from '../api/api-client.ts';
-import { useApi } from '../api/api-context.tsx';
-import { ApiError } from '../api/api-error.ts';
-import { randomKey } from '../random-key.ts';
+import type { Api } from '../../api/api-client.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { randomKey } from '../../random-key.ts';
+import { isCanceled } from '../reauthentication.ts';
+import { useListChanged } from '../use-list-changed.ts';
+import { type Question, useQuestion } from '../use-question.tsx';
 import { type ConflictField, ConflictView } from './conflict-view.tsx';
-import { isCanceled } from './reauthentication.ts';
 import { useDiscardGuard } from './use-discard-guard.tsx';
-import { useListChanged } from './use-list-changed.ts';
-import { type Question, useQuestion } from './use-question.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 interface EditedRecord {

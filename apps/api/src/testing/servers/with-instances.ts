@@ -1,5 +1,5 @@
-import { openLimiter } from './open-limiter.ts';
-import { anotherProcess, type TestApp } from './test-app.ts';
+import { openLimiter } from '../open-limiter.ts';
+import { anotherProcess, type TestApp } from '../test-app.ts';
 
 /** Runs with the app and, on PostgreSQL, a second instance of it. */
 export const withInstances = async (
