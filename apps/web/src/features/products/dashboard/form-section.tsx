@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import list from '#lib/dashboard/forms/form-list.module.css';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import styles from './form-section.module.css';
 
@@ -22,7 +23,7 @@ export function FormSection({ title, facts, isWrong, children }: FormSectionProp
       summary={
         <>
           {title}
-          <span className={styles.facts}>{facts}</span>
+          <span className={list.facts}>{facts}</span>
         </>
       }
     >
