@@ -1,6 +1,5 @@
 import { type Allergen, allergens, type FoodInfo } from '@bottega/contract/food/food';
-import { removeStored, writeStored } from '#lib/storage.ts';
-import { allergyProfileKey, useStoredProfile } from './stored-profile.ts';
+import { storedProfile, useStoredProfile } from './stored-profile.ts';
 
 export type AllergyProfile = readonly Allergen[];
 
@@ -17,12 +16,8 @@ const profileFrom = (json: string | null): AllergyProfile | null => {
 export const useAllergyProfile = (): AllergyProfile | null => profileFrom(useStoredProfile());
 
 /** Stores it only in this browser; null deletes it. */
-export const keepAllergyProfile = (next: AllergyProfile | null): void => {
-  if (next) writeStored(allergyProfileKey, JSON.stringify(next));
-  else removeStored(allergyProfileKey);
-  // The browser itself notifies only other tabs.
-  dispatchEvent(new Event('storage'));
-};
+export const keepAllergyProfile = (next: AllergyProfile | null): void =>
+  storedProfile.set(next && JSON.stringify(next));
 
 /** What a dish contains of it; null: nothing, as far as known. */
 export const matchOf = (profile: AllergyProfile, { contains, mayContain = [], ...food }: FoodInfo): FoodInfo | null => {

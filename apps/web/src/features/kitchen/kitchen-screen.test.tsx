@@ -6,7 +6,6 @@ import { listStaffProducts } from '@bottega/contract/products/staff-endpoints';
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { kitchenSnapshotKey } from '#lib/storage.ts';
 import { fakeAudio } from '#testing/fake-audio.ts';
 import { fakeStreams } from '#testing/fake-streams.ts';
 import { aBoard, aLine, aTicket, kitchenNow, nothingSoldOut } from '#testing/kitchen.ts';
@@ -245,7 +244,7 @@ test('a device shows the tickets of its station, and remembers it', async () => 
 test('[TEAM-03] where a device is disconnected no ticket stays on screen or tablet, and it may be paired again', async () => {
   const order = aTicket();
   const { getByRole, queryByRole, shop, unmount } = await open([order], { by: pairedCook });
-  expect(localStorage.getItem(kitchenSnapshotKey)).toContain('612345678');
+  expect(localStorage.getItem('kitchen_snapshot')).toContain('612345678');
   shop.isGone = true;
   fireEvent.click(getByRole('button', { name: `Accept ${order.orderNumber}` }));
   await pass(4000);
@@ -268,7 +267,7 @@ test('[KITCH-06] where the session of an account ends, its tickets stay, and it 
   await pass(4000);
   expect(getByRole('alert').querySelector('a')?.getAttribute('href')).toBe('/login?next=kitchen');
   expect(ticket(order)).toBeTruthy();
-  expect(localStorage.getItem(kitchenSnapshotKey)).not.toBeNull();
+  expect(localStorage.getItem('kitchen_snapshot')).not.toBeNull();
 });
 
 test('[KITCH-07] of 2,000 orders that came and went nothing stays on the page or in the browser', async () => {

@@ -1,6 +1,6 @@
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@bottega/contract/notifications/endpoints';
 import type { Api } from '#lib/api/api-client.ts';
-import { notifiedKey, readStored, removeStored, writeStored } from '#lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
 /** Whose notifications they are: the browser's own subscription does not say. */
 interface Owner {
@@ -43,7 +43,7 @@ const findSubscription = async (): Promise<PushSubscription | null | undefined> 
 
 /** Whether the user has switched them on in this browser, and may be notified. */
 export const isNotified = (userId: string): boolean =>
-  readStored(notifiedKey) === userId && Notification.permission === 'granted';
+  readStored('notified') === userId && Notification.permission === 'granted';
 
 /**
  * Subscribes this browser, or says once more that it is subscribed: shop or browser may have ended that, and the shop has
@@ -64,7 +64,7 @@ export const subscribe = async ({ api, userId }: Owner): Promise<void> => {
     params: { id: userId },
     body: { endpoint: endpoint ?? '', keys: { p256dh, auth } },
   });
-  writeStored(notifiedKey, userId);
+  writeStored('notified', userId);
 };
 
 /** @throws ApiError when the shop did not answer: then the browser is subscribed as before */
@@ -72,5 +72,5 @@ export const unsubscribe = async ({ api, userId }: Owner): Promise<void> => {
   const endpoint = (await findSubscription())?.endpoint;
   if (endpoint) await api.call(unsubscribeFromPush, { params: { id: userId }, body: { endpoint } });
   await (await findSubscription())?.unsubscribe();
-  removeStored(notifiedKey);
+  removeStored('notified');
 };

@@ -3,7 +3,7 @@ import type { Endpoint } from '@bottega/contract/endpoint';
 import type { Locale } from '@bottega/contract/locale';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@bottega/contract/notifications/endpoints';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { notifiedKey, readStored, writeStored } from '#lib/storage.ts';
+import { readStored, writeStored } from '#lib/storage.ts';
 import { fakePush } from '#testing/fake-push.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { Notifications, type NotificationsProps } from './notifications.tsx';
@@ -51,7 +51,7 @@ test('[PUSH-01] asks for nothing before the press, then subscribes, and stops', 
   await press('Stop');
   await findByRole('button', { name: offer });
   expect(callsOf(unsubscribeFromPush)[0]?.[1]).toEqual({ params: { id: 'mia' }, body: { endpoint: body.endpoint } });
-  expect([state.isSubscribed, readStored(notifiedKey)]).toEqual([false, null]);
+  expect([state.isSubscribed, readStored('notified')]).toEqual([false, null]);
 });
 
 test('[PUSH-01] keeps the focus on the button, whatever it says', async () => {
@@ -100,7 +100,7 @@ test('[PUSH-01] says when it failed, to switch on and to switch off', async () =
 
 test('[PUSH-01] a later visit tells the shop again, which may have ended it', async () => {
   const { state } = fakePush({ permission: 'granted', isSubscribed: true });
-  writeStored(notifiedKey, 'mia');
+  writeStored('notified', 'mia');
   const { findByRole, callsOf } = await setUp({ isOffered: false });
   await findByRole('button', { name: 'Stop' });
   expect(callsOf(subscribeToPush)).toHaveLength(1);
@@ -109,7 +109,7 @@ test('[PUSH-01] a later visit tells the shop again, which may have ended it', as
 
 test('[PUSH-01] another customer at this browser does not inherit it', async () => {
   fakePush({ permission: 'granted', isSubscribed: true });
-  writeStored(notifiedKey, 'theo');
+  writeStored('notified', 'theo');
   const { findByRole, calls } = await setUp();
   await findByRole('button', { name: offer });
   expect(calls).toEqual([]);
@@ -119,7 +119,7 @@ test('[PUSH-01] a key that the shop has lost is replaced', async () => {
   const { pushManager } = fakePush({ permission: 'granted', isSubscribed: true });
   const old = await pushManager.getSubscription();
   Object.assign(old?.options ?? {}, { applicationServerKey: new Uint8Array([4, 9]).buffer });
-  writeStored(notifiedKey, 'mia');
+  writeStored('notified', 'mia');
   const { findByRole } = await setUp();
   await findByRole('button', { name: 'Stop' });
   expect(pushManager.subscribe).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { documentLocale } from '../locale.ts';
 import { onSessionChange } from '../session/session.ts';
-import { notifiedKey, readStored } from '../storage.ts';
+import { readStored } from '../storage.ts';
 
 interface ScriptPolicy {
   createScriptURL(address: string): string;
@@ -48,5 +48,5 @@ export const registerWorker = async (subscribe: (onVisit: () => void) => void): 
   tell();
   subscribe(tell);
   // After a logout the next user of this browser must not read them; the shop ends them with the session in any case.
-  onSessionChange(async () => readStored(notifiedKey) || (await pushManager?.getSubscription())?.unsubscribe());
+  onSessionChange(async () => readStored('notified') || (await pushManager?.getSubscription())?.unsubscribe());
 };

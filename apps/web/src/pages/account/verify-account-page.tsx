@@ -6,7 +6,7 @@ import { cartQuery } from '#features/cart/queries.ts';
 import { guestCart } from '#features/cart/store/guest-cart.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
-import { checkoutDraftKey, readStored } from '#lib/storage.ts';
+import { readStored } from '#lib/storage.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 
@@ -35,7 +35,7 @@ const useWayBack = () => {
   return async ({ id }: SessionUser): Promise<void> => {
     if (hasCart && (await hasDishes(id))) {
       toasts.show({ text: t('welcome_cart') });
-      const isOrdering = hasCheckout && readStored(checkoutDraftKey) !== null;
+      const isOrdering = hasCheckout && readStored('checkout_draft') !== null;
       return navigate({ to: isOrdering ? '/checkout' : '/cart', replace: true });
     }
     if (hasMenu) await navigate({ to: '/products/{-$category}', replace: true });

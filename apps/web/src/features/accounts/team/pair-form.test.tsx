@@ -4,7 +4,6 @@ import { getDevice, pairDevice } from '@bottega/contract/accounts/team/endpoints
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { courierSnapshotKey, kitchenSnapshotKey } from '#lib/storage.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { PairForm } from './pair-form.tsx';
 
@@ -42,17 +41,17 @@ test('[TEAM-03] what else goes wrong is said above the form', async () => {
 });
 
 test('[TEAM-03] a device that was disconnected reads why it is here, and has no customer’s data left', async () => {
-  for (const key of [kitchenSnapshotKey, courierSnapshotKey]) localStorage.setItem(key, '{"phone":"+33612345678"}');
+  for (const key of ['kitchen_snapshot', 'courier_snapshot']) localStorage.setItem(key, '{"phone":"+33612345678"}');
   const { findByText } = await open({ wasPaired: true });
   await findByText('This device was disconnected from the shop. It needs a new code.');
   await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
 test('[TEAM-03] another browser reads nothing of the kind', async () => {
-  localStorage.setItem(kitchenSnapshotKey, '{}');
+  localStorage.setItem('kitchen_snapshot', '{}');
   const app = await open();
   await typeCode(app);
   await app.findByText('“Tablet” is connected');
   expect(app.queryByText(/was disconnected/)).toBeNull();
-  expect(localStorage.getItem(kitchenSnapshotKey)).toBe('{}');
+  expect(localStorage.getItem('kitchen_snapshot')).toBe('{}');
 });

@@ -11,7 +11,6 @@ import { guestCart } from '#features/cart/store/guest-cart.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
-import { placedOrderKey } from '#lib/storage.ts';
 import { cartProduct, cartServer } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { CartContents } from './cart-contents.tsx';
@@ -177,7 +176,7 @@ test.each([
   );
   await screen.findByText('Dish a');
   delete server.cart.a;
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: placedOrderKey, newValue: 'B-7' })));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'placed_order', newValue: 'B-7' })));
   await screen.findByText(title);
   expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/orders/B-7');
   expect(document.body.textContent).not.toContain('€0.00');

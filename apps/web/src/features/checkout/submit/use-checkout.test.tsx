@@ -11,7 +11,6 @@ import type { Api } from '#lib/api/api-client.ts';
 import { ApiContext } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SessionContext } from '#lib/session/session.ts';
-import { placedOrderKey } from '#lib/storage.ts';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { endCheckout } from './checkout-attempt.ts';
@@ -228,7 +227,7 @@ test('[CHK-03] the fields of /checkout are sent, and a refusal is returned to it
 });
 
 const inOtherTab = (orderNumber: string) =>
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: placedOrderKey, newValue: orderNumber })));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'placed_order', newValue: orderNumber })));
 
 test('[ORD-05] an order from another tab is known here, also after a press that comes too late, and is no failure', async () => {
   const { order, checkout } = await setUp([refuse(400, 'cart_empty')]);

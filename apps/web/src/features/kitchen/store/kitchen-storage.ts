@@ -1,5 +1,5 @@
 import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
-import { kitchenPressPrefix, kitchenSnapshotKey, readStored, removeStored, writeStored } from '#lib/storage.ts';
+import { readStored, removeStored, storedKeys, writeStored } from '#lib/storage.ts';
 import type { QueuedPress } from './presses.ts';
 
 /** Any paired device: each pairing has an id of its own, and the next one sends what the last one left behind. */
@@ -22,47 +22,32 @@ const parsed = <T>(text: string | null): T | undefined => {
   }
 };
 
-const pressKeys = (): string[] => {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(kitchenPressPrefix));
-  } catch {
-    return [];
-  }
-};
+const prefix = 'outbox:kitchen:';
+const keyOf = (id: string) => `${prefix}${id}` as const;
 
-const readAnySnapshot = () => parsed<Snapshot>(readStored(kitchenSnapshotKey));
+const readAnySnapshot = () => parsed<Snapshot>(readStored('kitchen_snapshot'));
 
 /** The account or device whose tickets this browser remembers; empty: none. */
 export const rememberedCook = (): string => readAnySnapshot()?.by ?? '';
 
 /** Each press has a key of its own: tabs of one browser never overwrite those of another. */
 export const createKitchenStorage = () => {
-  // Where the browser stores nothing they last as long as the page.
-  const unstored = new Map<string, QueuedPress>();
-  const stored = () => pressKeys().flatMap((key) => parsed<QueuedPress>(readStored(key)) ?? []);
+  const stored = () => storedKeys(prefix).flatMap((key) => parsed<QueuedPress>(readStored(key)) ?? []);
   return {
     readSnapshot: (by: string): Snapshot | undefined => {
       const snapshot = readAnySnapshot();
       return snapshot?.by === by ? snapshot : undefined;
     },
-    writeSnapshot: (snapshot: Snapshot): void => writeStored(kitchenSnapshotKey, JSON.stringify(snapshot)),
-    removeSnapshot: (): void => removeStored(kitchenSnapshotKey),
+    writeSnapshot: (snapshot: Snapshot): void => writeStored('kitchen_snapshot', JSON.stringify(snapshot)),
+    removeSnapshot: (): void => removeStored('kitchen_snapshot'),
     /** Of this account or device, in their order. */
     readPresses: (by: string): QueuedPress[] =>
-      [...stored(), ...unstored.values()]
+      stored()
         .filter((queued) => queued.by === by)
         .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     /** Again, too, when it has changed. */
-    writePress: (queued: QueuedPress): void => {
-      const key = kitchenPressPrefix + queued.id;
-      const text = JSON.stringify(queued);
-      writeStored(key, text);
-      if (readStored(key) !== text) unstored.set(queued.id, queued);
-    },
-    removePress: (id: string): void => {
-      removeStored(kitchenPressPrefix + id);
-      unstored.delete(id);
-    },
+    writePress: (queued: QueuedPress): void => writeStored(keyOf(queued.id), JSON.stringify(queued)),
+    removePress: (id: string): void => removeStored(keyOf(id)),
   };
 };
 
@@ -71,7 +56,7 @@ export type KitchenStorage = ReturnType<typeof createKitchenStorage>;
 /** Calls back when another tab has pressed or sent something. Returns how to stop. */
 export const onOtherPresses = (listener: () => void): (() => void) => {
   const hear = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(kitchenPressPrefix)) listener();
+    if (key === null || key.startsWith(prefix)) listener();
   };
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);
