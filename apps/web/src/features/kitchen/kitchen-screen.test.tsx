@@ -11,8 +11,8 @@ import { fakeStreams } from '#testing/fake-streams.ts';
 import { aBoard, aLine, aTicket, kitchenNow, nothingSoldOut } from '#testing/kitchen.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
-import { pairedCook } from './store/kitchen-storage.ts';
 import { later } from './store/presses.ts';
+import { pairedCook } from './store/snapshot.ts';
 
 // The tablet's clock is three hours slow.
 const machineNow = later(kitchenNow, -180);

@@ -9,7 +9,7 @@ import { useClock } from './shift/use-clock.ts';
 import { useStation } from './shift/use-station.ts';
 import { SoldOutButton } from './sold-out/sold-out-button.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
-import { pairedCook } from './store/kitchen-storage.ts';
+import { pairedCook } from './store/snapshot.ts';
 import { type KitchenOptions, useKitchen } from './store/use-kitchen.ts';
 import { dishesOf, isUnseen, ticketsOf } from './ticket/tickets.ts';
 import { untoldOf } from './told/told.ts';

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { deviceWith } from '#features/accounts/team/paired-device.ts';
 import { OrderTakingMenu } from '#features/fulfilment/dashboard/order-taking-menu.tsx';
 import { KitchenScreen } from '#features/kitchen/kitchen-screen.tsx';
-import { pairedCook, rememberedCook } from '#features/kitchen/store/kitchen-storage.ts';
+import { pairedCook, rememberedCook } from '#features/kitchen/store/snapshot.ts';
 import { ReprintButton } from '#features/printing/dashboard/reprint-button.tsx';
 import { PrinterAlert } from '#features/printing/printer-alert.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
