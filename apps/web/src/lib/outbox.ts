@@ -17,6 +17,8 @@ export interface Unsent<Data> {
   heldUntil?: number;
   /** Sent at least once: the shop may have received it. */
   isSent?: true;
+  /** Sent by a page that was left or hidden: it is not sent again before. Milliseconds since 1970. */
+  awaitedUntil?: number;
 }
 
 interface OutboxOptions<Data, Answer> {
@@ -36,6 +38,8 @@ interface OutboxOptions<Data, Answer> {
 const retryMs = 3000;
 // After this many answers of 5xx it is this change that the shop fails at.
 const mostFailures = 5;
+// Longer than most calls take.
+const awaitMs = 10_000;
 // Longer than any shift: what waited longer would change the orders of another day.
 const longestMs = 12 * 3_600_000;
 
@@ -56,9 +60,9 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
   // No longer stored, but shown until what they changed has been loaded.
   const answered = new Map<string, Unsent<Data>>();
   const failures = new Map<string, number>();
-  const inFlight = new Set<string>();
   let sending: Promise<void> | undefined;
   let isStuck = false;
+  let isClosing = false;
   let lastId = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wake: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +86,7 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
     lastId = Math.max(lastId + 1, Date.now());
     return `${String(lastId).padStart(15, '0')}-${randomKey().slice(0, 8)}`;
   };
-  const isHeld = ({ heldUntil = 0 }: Unsent<Data>): boolean => heldUntil > Date.now();
+  const notBefore = ({ heldUntil = 0, awaitedUntil = 0 }: Unsent<Data>): number => Math.max(heldUntil, awaitedUntil);
 
   const settle = async (change: Unsent<Data>, hear: () => Promise<void> | void): Promise<void> => {
     failures.delete(change.id);
@@ -106,12 +110,12 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
     return count < mostFailures;
   };
 
-  /** Returns whether the next one may be sent. */
-  const sendOne = async (change: Unsent<Data>): Promise<boolean> => {
-    const { heldUntil: _, ...released } = change;
-    inFlight.add(change.id);
+  /** Returns whether the next one may be sent. `isLeaving`: outside of the lock that keeps other tabs from sending it. */
+  const sendOne = async (change: Unsent<Data>, isLeaving = false): Promise<boolean> => {
+    const { heldUntil: _, awaitedUntil: _until, ...released } = change;
+    const sent: Unsent<Data> = { ...released, isSent: true };
     // Before the call, so that a page that is loaded again knows.
-    write({ ...released, isSent: true });
+    write(isLeaving ? { ...sent, awaitedUntil: Date.now() + awaitMs } : sent);
     show();
     try {
       const answer = await send(change);
@@ -123,20 +127,20 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
         void settle(released, () => onRefusal(released, error));
         return true;
       }
+      // Unless another tab has got an answer.
+      if (isLeaving && readStored(`${prefix}${change.id}`) !== null) write(sent);
       onFailure(change, error);
       clearTimeout(retry);
-      if (!waitsForLogin(error)) retry = setTimeout(() => void flush(), retryMs);
+      if (!waitsForLogin(error)) retry = setTimeout(resume, retryMs);
       return false;
-    } finally {
-      inFlight.delete(change.id);
     }
   };
 
-  /** A change that can still be undone holds up those of its record only. */
+  /** A change that may not be sent yet holds up those of its record only. */
   const nextDue = (): Unsent<Data> | undefined => {
     const waiting = stored();
     const isBlocked = ({ about, id }: Unsent<Data>) =>
-      waiting.some((other) => other.about === about && other.id <= id && (isHeld(other) || inFlight.has(other.id)));
+      waiting.some((other) => other.about === about && other.id <= id && notBefore(other) > Date.now());
     return waiting.find((change) => !isBlocked(change));
   };
 
@@ -146,18 +150,14 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
     for (let next = nextDue(); next && !isStuck; next = nextDue()) isStuck = !(await sendOne(next));
   };
 
-  /** When the first of those held can no longer be undone. */
+  /** When the first of those that may not be sent yet may be. */
   const wakeUp = (): void => {
     clearTimeout(wake);
-    const times = stored().flatMap((change) => (isHeld(change) ? (change.heldUntil ?? 0) : []));
-    if (times.length === 0) return;
-    wake = setTimeout(
-      () => {
-        show();
-        void flush();
-      },
-      Math.min(...times) - Date.now(),
-    );
+    const now = Date.now();
+    const times = stored()
+      .map(notBefore)
+      .filter((time) => time > now);
+    if (times.length > 0) wake = setTimeout(resume, Math.min(...times) - now);
   };
 
   const sendInTurn = async (): Promise<void> => {
@@ -168,6 +168,7 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
     }
     // Added after the last one was looked for.
     if (!isStuck && nextDue()) await flush();
+    stopIfDone();
   };
 
   const flush = (): Promise<void> => {
@@ -176,6 +177,11 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
     clearTimeout(retry);
     sending = sendInTurn();
     return sending;
+  };
+
+  const resume = (): void => {
+    show();
+    void flush();
   };
 
   /** Ends the time for an undo. */
@@ -188,6 +194,23 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
     return held;
   };
 
+  const stop = (): void => {
+    clearTimeout(retry);
+    clearTimeout(wake);
+    stopFollowing();
+  };
+
+  const stopIfDone = (): void => {
+    if (isClosing && stored().length === 0) stop();
+  };
+
+  const leave = async (): Promise<void> => {
+    const held = release();
+    const isFirst = ({ about, id }: Unsent<Data>) => !stored().some((other) => other.about === about && other.id < id);
+    await Promise.all(held.filter(isFirst).map((change) => sendOne(change, true)));
+    await flush();
+  };
+
   return {
     /** In the order made; with those that are answered, but not yet loaded. */
     read: changes.read,
@@ -195,27 +218,30 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
     /** Sends what an earlier page left behind, and follows other tabs. */
     start: (): void => {
       stopFollowing();
+      isClosing = false;
       for (const key of storedKeys(prefix).filter((each) => isOver(each.slice(prefix.length)))) removeStored(key);
       stopFollowing = onStored((key) => {
         if (key !== null && !key.startsWith(prefix)) return;
         show();
         wakeUp();
+        stopIfDone();
       });
-      show();
-      void flush();
+      resume();
     },
-    stop: (): void => {
-      clearTimeout(retry);
-      clearTimeout(wake);
-      stopFollowing();
+    /** Nothing is sent any more; `start` begins again. */
+    stop,
+    /** Leaves, and stops once all is sent. */
+    close: async (): Promise<void> => {
+      isClosing = true;
+      await leave();
+      stopIfDone();
     },
     /** An earlier change of the record can no longer be undone. Returns the id of the change. */
     add: ({ about, data }: Pick<Unsent<Data>, 'about' | 'data'>, undoMs = 0): string => {
       release(about);
       const id = nextId();
       write({ id, by, about, data, ...(undoMs > 0 && { heldUntil: Date.now() + undoMs }) });
-      show();
-      void flush();
+      resume();
       return id;
     },
     /** The last change of a record that can be undone. */
@@ -237,12 +263,6 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
       return flush();
     },
     /** As the page may not come back, sends what could be undone at once, without waiting for other tabs. */
-    leave: async (): Promise<void> => {
-      const held = release();
-      const isFirst = ({ about, id }: Unsent<Data>) =>
-        !stored().some((other) => other.about === about && other.id < id);
-      await Promise.all(held.filter(isFirst).map(sendOne));
-      await flush();
-    },
+    leave,
   };
 };

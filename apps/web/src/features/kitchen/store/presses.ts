@@ -26,7 +26,7 @@ export interface Pressed {
   service?: KitchenOrder['service'];
 }
 
-/** `about`: the order's id. */
+/** Not yet sent; `about` is the order's id. */
 export type QueuedPress = Unsent<Pressed>;
 
 /** Both mail the customer, and no step leads back: they wait for an undo, as promotions in the dashboard do. */

@@ -1,7 +1,7 @@
 import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
-/** Stands for any paired device, since each pairing has an id of its own: a tablet that is paired again goes on. */
+/** The id of every paired device here: each pairing has one of its own, and a tablet that is paired again goes on. */
 export const pairedCook = 'device';
 
 /** The last board that was loaded, for when there is no network. */

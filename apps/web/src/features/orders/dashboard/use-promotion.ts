@@ -1,8 +1,7 @@
 import { formatPrice } from '@bottega/contract/money';
 import { amountDueOf, nextStepOf, type OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
-import { useUndo } from '#lib/dashboard/undo/undo-provider.tsx';
-import type { UndoableChange } from '#lib/dashboard/undo/undoable-changes.ts';
+import { type UndoableChange, useUndo } from '#lib/dashboard/undo/undo-provider.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { isPickup } from '../components/order-status-mark.tsx';
 import { promoted } from './promotion.ts';
@@ -13,7 +12,7 @@ const lastPress = new Map<string, number>();
 
 const isRepeat = ({ _id }: Order): boolean => Date.now() - (lastPress.get(_id) ?? 0) < repeatMs;
 
-const isWaiting = (change: UndoableChange | undefined): boolean => change !== undefined && !change.attempted;
+const isWaiting = (change: UndoableChange | undefined): boolean => change?.heldUntil !== undefined;
 
 type Step = Exclude<OrderStatus, 'created' | 'canceled'>;
 
@@ -50,7 +49,7 @@ export const usePromotion = ({ isQuiet = false } = {}) => {
   return {
     /** The order including changes that can still be undone. */
     shown: (order: Order) => promoted(order, changes),
-    canUndo: ({ _id }: Order) => isWaiting(changes.findLast(({ id }) => id === _id)),
+    canUndo: ({ _id }: Order) => isWaiting(changes.findLast(({ about }) => about === _id)),
     undo: ({ _id }: Order) => undo(_id),
     /** Call before any other change of the order. */
     sendNow: ({ _id }: Order) => send(_id),

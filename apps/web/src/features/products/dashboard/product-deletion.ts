@@ -24,7 +24,7 @@ export const useProductDeletion = () => {
   const t = useTexts('staff/products');
   const { changes, add } = useUndo();
   return {
-    deletedIds: new Set(changes.flatMap((change) => (change.kind === kind ? change.id : []))),
+    deletedIds: new Set(changes.flatMap((change) => (change.data.kind === kind ? change.about : []))),
     remove: ({ _id: id, name }: Pick<Product, '_id' | 'name'>) =>
       add([{ kind, id, data: {}, label: name, failed: t('delete_failed') }], t('deleted')),
   };

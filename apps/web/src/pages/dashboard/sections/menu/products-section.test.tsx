@@ -8,7 +8,7 @@ import { toastList } from '#ui/toast/toasts.tsx';
 beforeEach(() => {
   for (const { id } of toastList.read()) toastList.remove(id);
   vi.stubGlobal('reportError', vi.fn());
-  sessionStorage.clear();
+  localStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {

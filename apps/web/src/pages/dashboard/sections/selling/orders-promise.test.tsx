@@ -32,7 +32,7 @@ const beppe = { id: 'b', username: 'beppe', email: 'admin@bottega.example', role
 const evening = Date.parse('2026-11-22T18:18:00Z');
 
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   vi.useFakeTimers({ now: evening, shouldAdvanceTime: true });
 });
 afterEach(() => {

@@ -26,7 +26,7 @@ const noon = Date.parse('2026-11-22T11:00:00Z');
 const minutesAgo = (minutes: number) => new Date(noon - minutes * 60_000).toISOString();
 
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   vi.useFakeTimers({ now: noon, shouldAdvanceTime: true });
 });
 afterEach(() => {
