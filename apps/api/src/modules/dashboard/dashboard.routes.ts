@@ -15,8 +15,7 @@ import { ok, type Route, route } from '#http/route.ts';
 import { readListVersions } from './list-versions.queries.ts';
 import { readOverview } from './overview.queries.ts';
 import { readShopSettings } from './shop-settings.queries.ts';
-import { changeShopSettings } from './shop-settings.service.ts';
-import { changeStaffSecondFactor } from './staff-second-factor.service.ts';
+import { changeShopSettings, changeStaffSecondFactor } from './shop-settings.service.ts';
 import { readTabCounts } from './tab-counts.queries.ts';
 import { readUntranslated } from './untranslated.queries.ts';
 

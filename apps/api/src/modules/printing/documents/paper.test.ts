@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { origin } from '#testing/test-app.ts';
-import { tableCode } from './table-code.service.ts';
+import { tableCode } from './paper.routes.ts';
 
 /** What a camera reads from the picture at this width in pixels. */
 const seen = async (svg: string, width: number) => {
