@@ -85,7 +85,8 @@ export const readInvites = async (db: Db, email: string): Promise<AccountData['m
     .where('email', '=', email)
     .execute();
   return rows.map(({ created_at, expires_at, ...invite }) => ({
-    ...{ purpose: 'invite', ...invite },
+    purpose: 'invite',
+    ...invite,
     createdAt: created_at.toISOString(),
     expiresAt: expires_at.toISOString(),
   }));

@@ -13,8 +13,11 @@ const order = (deps: Deps): Route => {
     // A repetition may have been sent from a page that shows another time by now.
     const idempotency = idempotencyOf(http, { ...body, expectedSlot: undefined });
     const { order, isReplayed } = await checkOut({
-      ...{ userId: params.userId, ...body, idempotency },
-      ...{ address: ip, isStaff: isWorker(caller) },
+      userId: params.userId,
+      ...body,
+      idempotency,
+      address: ip,
+      isStaff: isWorker(caller),
     });
     if (isReplayed) http.header('Idempotent-Replayed', 'true');
     return created(order);

@@ -74,7 +74,10 @@ export const readOrder = async (
   const lines = await readCartLines(trx, userId, menu);
   const id = rules && fulfilment?.service === 'delivery' ? fulfilment.addressId : undefined;
   const terms = {
-    ...{ now, phone, isClosed: buyer.isClosed, termsVersion: buyer.termsVersion },
+    now,
+    phone,
+    isClosed: buyer.isClosed,
+    termsVersion: buyer.termsVersion,
     ordering: rules && { rules, loads: buyer.loads },
     savedAddress: id === undefined ? undefined : await findAddress(trx, { userId, id }),
     trust: trust && { settings: trust, account: await readAccount(trx, userId, now) },

@@ -58,8 +58,10 @@ const fulfilmentColumns = ({ plan, fulfilment: form }: NewOrder): Partial<NewRow
     contact_phone: form.phone ?? null,
     // For a pickup these have their defaults: each column makes an insert slower.
     ...(zone && {
-      ...{ address, delivery_fee_cents: fee },
-      ...{ zone_name: textOf(zone.name, 'en'), zone_name_fr: zone.name.fr || null },
+      address,
+      delivery_fee_cents: fee,
+      zone_name: textOf(zone.name, 'en'),
+      zone_name_fr: zone.name.fr || null,
     }),
   };
 };

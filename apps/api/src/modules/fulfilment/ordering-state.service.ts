@@ -48,7 +48,10 @@ const change = async (
 ): Promise<OrderTakingFacts> => {
   try {
     const changed = await changeDocument<OrderingState>(deps, {
-      ...{ key: 'ordering_state', missing: noOrderingState, version: undefined, by },
+      key: 'ordering_state',
+      missing: noOrderingState,
+      version: undefined,
+      by,
       change: (before) => ({ ...before, ...part }),
     });
     return await factsOf(deps, changed);

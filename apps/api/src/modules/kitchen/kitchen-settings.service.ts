@@ -34,7 +34,10 @@ export const changeKitchen = async (
 ) => {
   let moved = 0;
   const changed = await changeDocument(deps, {
-    ...{ ...change, key: 'kitchen', missing: defaultKitchen, change: () => settings },
+    ...change,
+    key: 'kitchen',
+    missing: defaultKitchen,
+    change: () => settings,
     alsoWrite: async (trx, after, _, before) => {
       moved = await moveDishes(trx, movesOf(before, after, renamed));
     },

@@ -59,7 +59,11 @@ const isRepeated = (trx: Db, { orderId, by }: Press, to: OrderStatus): Promise<b
   wasMovedBy(trx, { orderId, to, userId: by.id });
 
 const moveOf = ({ orderId, by }: Press, to: OrderStatus): Move => ({
-  ...{ orderId, to, by, actor: 'staff', otherwise: 'order_status_conflict' },
+  orderId,
+  to,
+  by,
+  actor: 'staff',
+  otherwise: 'order_status_conflict',
 });
 
 export const acknowledge = (deps: Deps, given: Press): Promise<KitchenOrder> =>

@@ -126,7 +126,9 @@ export const queueUnseenPushes = async (
   await enqueueJobs(
     trx,
     rows.map(({ id: subscription }) => ({
-      ...{ kind: 'push_send', key: `unseen ${order} ${subscription}`, now },
+      kind: 'push_send',
+      key: `unseen ${order} ${subscription}`,
+      now,
       payload: { subscription, order, status: 'unseen' },
     })),
   );

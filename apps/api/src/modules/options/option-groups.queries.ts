@@ -72,8 +72,13 @@ export type NamedForm = Pick<OptionGroupForm, 'name' | 'kind'> & {
 /** Writes the values in order; missing ones are deleted, sold-out ones stay sold out. */
 const writeValues = async (trx: Db, groupId: string, values: NamedForm['values']): Promise<void> => {
   const rows = values.map(({ _id, name, price, kitchenUnits, food }, position) => ({
-    ...{ id: _id, group_id: groupId, name, price_cents: centsFromPrice(price), position },
-    ...{ kitchen_units: kitchenUnits ?? 0, food: food ?? null },
+    id: _id,
+    group_id: groupId,
+    name,
+    price_cents: centsFromPrice(price),
+    position,
+    kitchen_units: kitchenUnits ?? 0,
+    food: food ?? null,
   }));
   const ids = rows.map(({ id }) => id);
   await trx.deleteFrom('option_values').where('group_id', '=', groupId).where('id', 'not in', ids).execute();
@@ -99,7 +104,11 @@ export const insertGroup = async (
   await trx
     .insertInto('option_groups')
     .values(({ selectFrom, fn, val }) => ({
-      ...{ id, name, kind, created_at: now, updated_at: now },
+      id,
+      name,
+      kind,
+      created_at: now,
+      updated_at: now,
       position: selectFrom('option_groups').select(fn.coalesce(sql<number>`max(position) + 1`, val(0)).as('position')),
     }))
     .execute();
@@ -152,7 +161,10 @@ export const presentLink = ({
   free_count,
   defaults,
 }: Row<'product_option_groups'>): OptionLink => ({
-  ...{ group: group_id, min, max, free: free_count },
+  group: group_id,
+  min,
+  max,
+  free: free_count,
   defaults: defaults.map(({ value, count }) => ({ value, count })),
 });
 
@@ -171,8 +183,14 @@ export const writeLinks = async (
     .execute();
   const rows = productIds.flatMap((product_id) =>
     links.map((link, position) => ({
-      ...{ product_id, group_id: link.group, min: link.min, max: link.max, free_count: link.free, position },
-      ...{ defaults: link.defaults, needs_choice: needsChoice(link) },
+      product_id,
+      group_id: link.group,
+      min: link.min,
+      max: link.max,
+      free_count: link.free,
+      position,
+      defaults: link.defaults,
+      needs_choice: needsChoice(link),
     })),
   );
   for (let from = 0; from < rows.length; from += 500) {

@@ -74,7 +74,12 @@ export const readDishGroups = async (
 };
 
 export const presentGroup = ({ _id, name, kind, min, max, free, defaults, values }: DishGroup): ProductOptionGroup => ({
-  ...{ _id, name, kind, min, max, free },
+  _id,
+  name,
+  kind,
+  min,
+  max,
+  free,
   defaults: defaults.map(({ value, count }) => ({ value, count })),
   values: values.map((value) => ({
     _id: value._id,

@@ -34,7 +34,10 @@ export interface NamedRow extends LineRow {
 }
 
 const orderedOption = ({ value, count, name, group, price }: NamedOption): OrderedOption => ({
-  ...{ value, count, name, group },
+  value,
+  count,
+  name,
+  group,
   priceCents: centsFromPrice(price),
 });
 

@@ -61,7 +61,9 @@ type AuditedLine = Pick<NonNullable<Step['changes']>[number], 'name' | 'options'
 
 const linesOf = (side: Record<string, unknown> | null): OrderedLine[] =>
   ((side?.products ?? []) as AuditedLine[]).map(({ product: productId, name, options, quantity }) => ({
-    ...{ productId, name, quantity },
+    productId,
+    name,
+    quantity,
     ...(options && { options }),
   }));
 

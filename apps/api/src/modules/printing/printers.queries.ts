@@ -26,7 +26,13 @@ const present = (row: PrinterRow, { waiting, lastPrinted }: Jobs, now: Date): Pr
     lastSeenAt: last_seen_at?.toISOString() ?? null,
   };
   return {
-    ...{ _id: id, name, locale, copies, prints, ahead, ...times },
+    _id: id,
+    name,
+    locale,
+    copies,
+    prints,
+    ahead,
+    ...times,
     waiting: waiting.length,
     isSilent: isSilent(times, now.getTime()),
     isAway: isAway(times, now.getTime()),

@@ -89,7 +89,11 @@ const listMatching = async (db: Db, request: ListRequest & { written?: string | 
   }
   const { page, limit } = request;
   const { ids, total, meant } = await searchMenu(db, {
-    ...{ page, limit, search, written, also },
+    page,
+    limit,
+    search,
+    written,
+    also,
     ...(categories && { categories }),
   });
   const found = new Map((await readProducts(db, ['', ...ids], view)).map((product) => [product._id, product]));
@@ -103,8 +107,10 @@ const both = <Value>(one: readonly Value[] | undefined, other: readonly Value[])
 const listWished = async (db: Db, request: ListRequest, { without, diets, rest }: FoodSearch): Promise<MenuList> => {
   const list = await listMatching(db, {
     ...request,
-    ...{ search: rest || undefined, written: request.search },
-    ...{ without: both(request.without, without), diet: both(request.diet, diets) },
+    search: rest || undefined,
+    written: request.search,
+    without: both(request.without, without),
+    diet: both(request.diet, diets),
   });
   const wish = {
     ...(without.length > 0 && { without }),

@@ -125,7 +125,8 @@ export const columnsOf = (form: ProductForm) => ({
   description: form.description,
   img: form.img,
   price_cents: centsFromPrice(form.price),
-  ...{ category: form.category, badge: form.badge ?? null },
+  category: form.category,
+  badge: form.badge ?? null,
   ...(form.food !== undefined && { food: form.food, ...foodMasks(form.food) }),
   ...(form.hidden !== undefined && { hidden: form.hidden }),
   ...(form.station !== undefined && { station: form.station }),
@@ -184,7 +185,8 @@ export const insertProduct = async (
       slug: slugs.get(id),
       kitchen_units: firstKitchenUnits(form.category),
       position: selectFrom('products').select(fn.coalesce(sql<number>`max(position) + 1`, val(0)).as('position')),
-      ...{ created_at: now, updated_at: now },
+      created_at: now,
+      updated_at: now,
     }))
     .execute();
   await setStock(db, { id, change: form, view });

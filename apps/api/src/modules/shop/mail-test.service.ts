@@ -69,7 +69,12 @@ export const sendTest = async (
   const id = randomId();
   const host = /@([\w.-]+)/.exec(mailServer.from())?.[1] ?? 'localhost';
   const sending = mailServer.send({
-    ...{ id, messageId: `<${id}@${host}>`, to: user.email, replyTo: null, locale, ...mail },
+    id,
+    messageId: `<${id}@${host}>`,
+    to: user.email,
+    replyTo: null,
+    locale,
+    ...mail,
     date: now,
   });
   const isSent = await Promise.race([sending.then(() => true), setTimeout(patienceMs, false, { ref: false })]).catch(

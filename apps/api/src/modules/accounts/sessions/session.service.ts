@@ -78,7 +78,10 @@ type Authenticated = SessionUser & Pick<Row<'users'>, 'password_hash'>;
 
 /** The user data that the browser receives. */
 export const sessionUserOf = ({ id, username, email, role, duties = [] }: SessionUser): SessionUser => ({
-  ...{ id, username, email, role },
+  id,
+  username,
+  email,
+  role,
   ...(duties.length > 0 && { duties }),
 });
 

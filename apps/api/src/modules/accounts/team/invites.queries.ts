@@ -13,7 +13,11 @@ export const listMembers = async (db: Db): Promise<Team['people']> => {
     .orderBy('username')
     .execute();
   return rows.map((row) => ({
-    ...{ _id: row.id, username: row.username, email: row.email, role: row.role, duties: row.duties },
+    _id: row.id,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    duties: row.duties,
     ...(row.full_name ? { fullName: row.full_name } : {}),
     disabled: row.disabled_at !== null,
     ...(row.last_login_at ? { lastLogin: row.last_login_at.toISOString() } : {}),
@@ -22,7 +26,10 @@ export const listMembers = async (db: Db): Promise<Team['people']> => {
 
 /** `createdBy`: the username of who sent it. */
 export const presentInvite = (row: Row<'invites'>, createdBy: string | null): Invite => ({
-  ...{ _id: row.id, email: row.email, name: row.name, duties: row.duties },
+  _id: row.id,
+  email: row.email,
+  name: row.name,
+  duties: row.duties,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   ...(createdBy === null ? {} : { createdBy }),

@@ -38,7 +38,11 @@ const mailedOrder = (order: Order, link: string): MailedOrder => ({
   link,
   status: order.status,
   items: order.products.map(({ name, nameFr, quantity, price, options, note, food }) => ({
-    ...{ name, nameFr, quantity, price, note },
+    name,
+    nameFr,
+    quantity,
+    price,
+    note,
     ...(options && { options: options.map((option) => ({ name: option.name, count: option.count })) }),
     ...(food && { food }),
   })),
@@ -103,7 +107,11 @@ export const mailPromise = async (
   const dueAt = new Date(mail.now.getTime() + delayMailMs);
   const { orderNumber, fulfilment } = order;
   await queuePushes(trx, {
-    ...{ userId: customer.id, order: orderNumber, status: 'delayed', now: mail.now, runAt: dueAt },
+    userId: customer.id,
+    order: orderNumber,
+    status: 'delayed',
+    now: mail.now,
+    runAt: dueAt,
     ...(fulfilment && { promisedAt: fulfilment.promisedAt }),
   });
   await queueMail(trx, { ...mail, template: 'order_delayed', params: { ...mail.params, known }, dueAt } as QueuedMail);

@@ -26,7 +26,8 @@ export const stockTakenBy = (row: StockOfDish, quantity: number, view: MenuView)
 
 export const stockTaken = (items: readonly (TakenStock & { product_id: string })[], sign: 1 | -1): StockChange[] =>
   items.map(({ product_id, stock_taken, stock_day }) => ({
-    ...{ productId: product_id, day: stock_day },
+    productId: product_id,
+    day: stock_day,
     more: sign * stock_taken,
   }));
 

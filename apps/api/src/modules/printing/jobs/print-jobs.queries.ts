@@ -21,15 +21,15 @@ export const insertPrintJobs = async (trx: Db, { orderId, now, printerId, dueAt 
   const found = await (printerId === undefined ? printers : printers.where('id', '=', printerId)).execute();
   if (found.length === 0) return 0;
   const jobs = found.map(({ id, copies, ahead }) => ({
-    ...{ id: randomId(), printer_id: id, order_id: orderId },
-    ...{
-      copies: orderId === null ? 1 : copies,
-      made_at: now,
-      due_at: ahead === 'now' ? now : dueAt,
-      fetched_at: null,
-      printed_at: null,
-      error: null,
-    },
+    id: randomId(),
+    printer_id: id,
+    order_id: orderId,
+    copies: orderId === null ? 1 : copies,
+    made_at: now,
+    due_at: ahead === 'now' ? now : dueAt,
+    fetched_at: null,
+    printed_at: null,
+    error: null,
   }));
   await trx.insertInto('print_jobs').values(jobs).execute();
   return jobs.length;
