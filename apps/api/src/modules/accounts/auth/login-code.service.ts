@@ -50,8 +50,8 @@ const mailCode = ({ keys }: Deps, trx: Db, { user, code, now }: { user: Row<'use
   });
 
 /**
- * Counts for an account only after its password was given, so that a stranger cannot use up the limit. If it is
- * exceeded, the owner gets a mail. @throws ApiError too_many_requests
+ * Counted per account only after the right password, so that strangers cannot use up the limit. @throws ApiError
+ * too_many_requests
  */
 const acquire = async (deps: Deps, limit: RateLimit, { user, ip }: { user: Row<'users'>; ip: string }) => {
   const account = { account: user.id };
@@ -68,7 +68,7 @@ const countCode = async (deps: Deps, user: Row<'users'>, ip: string): Promise<vo
   await permit.settle({ refund: false });
 };
 
-/** Replaces the user's pending login attempt (security.md 9). @throws ApiError too_many_requests */
+/** Replaces the pending login attempt (security.md 9). @throws ApiError too_many_requests */
 export const mailLoginCode = async (deps: Deps, user: Row<'users'>, ip: string): Promise<string> => {
   await countCode(deps, user, ip);
   const now = deps.clock();
@@ -82,7 +82,6 @@ export const mailLoginCode = async (deps: Deps, user: Row<'users'>, ip: string):
   return attemptId;
 };
 
-/** Like {@link mailLoginCode}, for an account with an authenticator app. */
 export const awaitAppCode = async (deps: Deps, user: Row<'users'>): Promise<string> => {
   const attemptId = randomId();
   await upsertLoginCode(deps.db, { id: attemptId, user_id: user.id, ...attemptRow('', deps.clock()) });
@@ -90,7 +89,7 @@ export const awaitAppCode = async (deps: Deps, user: Row<'users'>): Promise<stri
 };
 
 /**
- * Mails nothing if the code comes from an app, and allows no additional attempts. @throws ApiError login_expired,
+ * Grants no additional attempts, and mails nothing if the code comes from an app. @throws ApiError login_expired,
  * too_many_requests
  */
 export const resendLoginCode = async (
@@ -131,9 +130,9 @@ const userOfCode = async (
   { attemptId: id, email, code, ip }: { attemptId: string; email: string; code: string; ip: string },
 ): Promise<Row<'users'> | undefined> => {
   const now = deps.clock();
-  // Counted before the code is compared, so that parallel guesses cannot exceed the limit.
+  // Counted before the comparison, or parallel guesses would exceed the limit.
   const attempt = await countLoginAttempt(deps.db, { id, maxAttempts, now });
-  // Read before the code is used up: if the password changes in between, no session is opened.
+  // Read before the code is used up: if the password changes in between, no session opens.
   const user = attempt && (await findUser(deps.db, attempt.user_id));
   if (!attempt || !user) return undefined;
   if (!(await isAccepted(deps, { user, attempt: { id, ...attempt }, code, ip }))) return undefined;
@@ -152,8 +151,7 @@ interface Guess {
 
 const isAccepted = async (deps: Deps, { user, attempt, code, ip }: Guess): Promise<boolean> => {
   const hasApp = user.totp_since !== null;
-  // Recovery codes are too long to be guessed: not counted, they admit the owner after others have used up the
-  // attempts.
+  // Too long to guess, so not counted: recovery codes admit the owner after strangers have used up the attempts.
   if (hasApp && isLikeRecoveryCode(deps, code)) return acceptRecoveryCode(deps, user, { code, ip });
   const permit = await acquire(deps, accountLimits.wrongCodes, { user, ip });
   const isRight = hasApp

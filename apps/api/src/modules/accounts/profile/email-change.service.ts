@@ -33,8 +33,8 @@ export const requestEmailChange = async (
 };
 
 /**
- * For a locked account; invalidates links mailed to the old address. An unverified account with the new address is
- * deleted: it cannot belong to its owner. @throws the database's error when the address is taken
+ * Invalidates links mailed to the old address, and deletes an unverified account with the new one: its owner cannot be
+ * its creator. @throws the database's error when the address is taken
  */
 export const applyEmailChange = async (
   deps: Deps,

@@ -25,16 +25,13 @@ import { randomTotpSecret, stepOfCode, totpUri } from './totp-codes.service.ts';
 
 const pendingLifeMs = 15 * 60_000;
 
-/** The owner's; takes the password however recent the login is: who sits at an open browser must not lock them out. */
+/** Needs the password even after a recent login: someone at an open browser must not lock the owner out. */
 interface OwnChange {
   actor: Actor;
   password?: string | undefined;
 }
 
-/**
- * Returns a new secret, which changes nothing until {@link confirmTotp}. @throws ApiError password_required,
- * current_password_wrong
- */
+/** The secret is inactive until {@link confirmTotp}. @throws ApiError password_required, current_password_wrong */
 export const startTotp = async (deps: Deps, { actor: { id }, password }: OwnChange) => {
   const user = await getUserOrThrow(deps.db, id);
   await requirePassword(deps, user, password);
@@ -67,10 +64,7 @@ const lockOrThrow = async (trx: Db, id: string): Promise<Row<'users'>> => {
   return user;
 };
 
-/**
- * From now on logins require a code from the app. Returns the recovery codes. @throws ApiError totp_expired,
- * totp_code_invalid
- */
+/** Returns the recovery codes. @throws ApiError totp_expired, totp_code_invalid */
 export const confirmTotp = async (deps: Deps, { actor, code }: { actor: Actor; code: string }): Promise<string[]> => {
   const { id, ip } = actor;
   const now = deps.clock();
@@ -82,7 +76,7 @@ export const confirmTotp = async (deps: Deps, { actor, code }: { actor: Actor; c
   await changeRecord(deps, { by: actor, lock: (trx) => lockOrThrow(trx, id) }, async (trx, before) => {
     if (!(await confirmPendingSecret(trx, { userId: id, sealed, step }))) throw new ApiError('totp_expired');
     await replaceRecoveryCodes(trx, id, { hashes, now });
-    // Anyone who could read the mailbox until now must not get in through an older link.
+    // A reset link opened by someone reading the mailbox would bypass the app.
     await deleteTokens(trx, { userId: id, purpose: 'reset' });
     const { entries } = await saveChange(deps, trx, { before, actor, since: now, change: 'on', now });
     return { entries, result: undefined };
@@ -106,7 +100,7 @@ export const removeOwnTotp = async (deps: Deps, { actor, password }: OwnChange):
   });
 };
 
-/** For a person who has lost app and recovery codes. @throws ApiError user_not_found */
+/** For someone who lost app and recovery codes. @throws ApiError user_not_found */
 export const removeTotpOf = (deps: Deps, call: Management): Promise<User> =>
   remove(deps, call.actor, (trx) => lockManagedUser(trx, call, ({ role }) => ({ role })));
 

@@ -14,9 +14,8 @@ type Notice = {
 }[SecurityTemplate];
 
 /**
- * Mails the owner what has happened to the account, with a "this was not me" link. Call it in the transaction of the
- * change, and `deps.wakeJobs` after it. `to`: the account's previous address. `now`: of the change.
- * What was set up since then, the link takes back.
+ * Mails the owner a change with a "this was not me" link, which reverts what was set up since `now`. Call it in the
+ * change's transaction, and `deps.wakeJobs` after. `to`: defaults to the current address.
  */
 export const queueSecurityMail = async (
   { keys, publicUrl, clock }: Pick<Deps, 'keys' | 'publicUrl' | 'clock'>,
@@ -31,7 +30,7 @@ export const queueSecurityMail = async (
     created_at: now,
     expires_at: new Date(now.getTime() + linkLifeMs),
   });
-  // The fragment is never sent to a server, so the token appears in no log.
+  // Fragments are never sent to a server, so no log has the token.
   const notMe = seal(keys, `${publicUrl}/notMe#${token}`);
   const { username, locale } = user;
   const mail = { template, params: { ...params, username, notMe } } as Mail;

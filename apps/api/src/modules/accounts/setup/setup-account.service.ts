@@ -16,7 +16,7 @@ interface Form {
   email: string;
   username: string;
   password: string;
-  /** The cookie of the browser that opened the setup link. */
+  /** Cookie of the browser that opened the setup link. */
   browser: string | undefined;
   locale: Locale;
   ip: string;
@@ -24,8 +24,8 @@ interface Form {
 }
 
 /**
- * Creates the first superadmin, whose address counts as verified, because the mail server is proven later. @throws
- * ApiError not_found without the link, invalid_input for a password that can be guessed
+ * The first superadmin's address counts as verified: the mail server is tested later. @throws ApiError not_found
+ * without the link, invalid_input for a guessable password
  */
 export const makeOwner = async (deps: Deps, form: Form): Promise<Row<'users'>> => {
   const { db, clock, hasher } = deps;

@@ -13,13 +13,12 @@ import { endSetup, findSetup, lockSetup, saveSetup, stepOf } from './setup.queri
 import { isBound } from './setup-link.service.ts';
 
 interface Visitor {
-  /** Id of the caller's account. */
   userId: string | undefined;
-  /** The cookie of the browser that opened the setup link. */
+  /** Cookie of the browser that opened the setup link. */
   browser: string | undefined;
 }
 
-/** @throws ApiError not_found for everyone except the browser of the link and the superadmin that it created */
+/** @throws ApiError not_found except for the link's browser and the superadmin it created */
 export const readSetup = async ({ db, clock }: Deps, { userId, browser }: Visitor): Promise<SetupState> => {
   const setup = await findSetup(db);
   if (!setup) throw new ApiError('not_found');
@@ -28,7 +27,6 @@ export const readSetup = async ({ db, clock }: Deps, { userId, browser }: Visito
   return { step: setup.owner ? 'login' : 'account' };
 };
 
-/** @throws ApiError not_found */
 export const saveStep = async ({ db, clock }: Deps, { userId, step }: { userId: string; step: SetupStep }) => {
   await db.transaction().execute(async (trx) => {
     const setup = await lockSetup(trx);
@@ -37,7 +35,7 @@ export const saveStep = async ({ db, clock }: Deps, { userId, step }: { userId: 
   });
 };
 
-/** The shop stays closed if something prevents its opening. @throws ApiError not_found */
+/** The shop stays closed unless it is ready. @throws ApiError not_found */
 export const endWizard = async (deps: Deps, by: Actor): Promise<boolean> => {
   const open = isReady(await readReadiness(deps));
   await writeRecord(deps, { by, topic: 'flags' }, async (trx, now) => {

@@ -12,7 +12,6 @@ import { withdrawGivenAccess } from '../team/given-access.service.ts';
 import { deleteTokens } from '../tokens/one-time-tokens.queries.ts';
 import { presentUser, saveUser } from '../users.queries.ts';
 
-/** Ends sessions, login codes, mailed links and what the person has given to others. */
 const endAccess = async (
   trx: Db,
   { userId, by, now }: { userId: string; by: Actor; now: Date },
@@ -24,7 +23,7 @@ const endAccess = async (
 };
 
 /**
- * Their orders continue unless `cancelOrders`. @throws ApiError user_not_found, own_account_locked, superadmin_untouchable,
+ * Orders continue unless `cancelOrders`. @throws ApiError user_not_found, own_account_locked, superadmin_untouchable,
  * last_superadmin, version_conflict
  */
 export const setUserDisabled = async (
@@ -52,7 +51,6 @@ export const setUserDisabled = async (
   return { ...presentUser(after), leftBehind };
 };
 
-/** @throws ApiError user_not_found */
 export const endSessionsOf = async (deps: Deps, call: Management): Promise<void> => {
   const { actor, id } = call;
   const lock = (trx: Db) => lockManagedUser(trx, call, ({ role }) => ({ role }));

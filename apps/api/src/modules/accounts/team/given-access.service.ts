@@ -3,12 +3,12 @@ import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Db } from '#db/tables.ts';
 import { deleteOpenInvitesOf, deletePairingCodesOf, listSetUpBy } from './given-access.queries.ts';
 
-// Address and name are left out: the invited person has no account yet through which they could be erased.
+// Without address and name: no account exists yet through which they could be erased.
 export const auditedInvite = (id: string) => ({ kind: 'invite', recordId: id, label: '' }) as const;
 
 /**
- * For someone who may do less from now on, and whose row is locked: deletes their open invites and pairing codes.
- * Returns the devices and printers that they have set up, about which the person who acts decides; undefined: there are none.
+ * Deletes open invites and pairing codes of someone who lost rights, whose row is locked. Returns the devices and
+ * printers that they set up, for the acting person to decide on.
  */
 export const withdrawGivenAccess = async (
   trx: Db,

@@ -3,7 +3,6 @@ import { type SqlBool, sql } from 'kysely';
 import { lockRow } from '#db/rows.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 
-/** People with a duty, by name. */
 export const listMembers = async (db: Db): Promise<Team['people']> => {
   const rows = await db
     .selectFrom('users')
@@ -24,7 +23,7 @@ export const listMembers = async (db: Db): Promise<Team['people']> => {
   }));
 };
 
-/** `createdBy`: the username of who sent it. */
+/** `createdBy`: the username of the sender, if known. */
 export const presentInvite = (row: Row<'invites'>, createdBy: string | null): Invite => ({
   _id: row.id,
   email: row.email,
@@ -50,7 +49,7 @@ export const listInvites = async (db: Db): Promise<Invite[]> => {
 export const lockInviteTo = (trx: Db, email: string): Promise<Row<'invites'> | undefined> =>
   lockRow(trx, 'invites', email, 'email');
 
-/** Undefined if there is an invite to this address, other than the one to be replaced. */
+/** Undefined if the address has an invite other than `replaced`. */
 export const saveInvite = (
   trx: Db,
   invite: NewRow<'invites'>,
@@ -68,7 +67,7 @@ export const saveInvite = (
     .returningAll()
     .executeTakeFirst();
 
-/** One without a sender was written by the version before. */
+/** Invites without a sender come from the version before. */
 export const findOpenInvite = (
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -81,11 +80,10 @@ export const findOpenInvite = (
     .where('created_by', 'is not', null)
     .executeTakeFirst();
 
-/** Undefined if it is gone: of two concurrent calls that accept or revoke it, one gets it. */
+/** Undefined if gone: of two concurrent calls, one gets the invite. */
 export const deleteInvite = (trx: Db, id: string): Promise<Row<'invites'> | undefined> =>
   trx.deleteFrom('invites').where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Like {@link deleteInvite}, by its link and only before it expires. */
 export const consumeInvite = (
   trx: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
