@@ -11,7 +11,7 @@ type Parts = Pick<Deps, 'db' | 'changes' | 'clock' | 'settings'>;
 
 const minuteMs = 60_000;
 
-// Without a busy period that is over.
+// Drops a busy period that is over.
 const current = ({ busy, ...state }: OrderingState, now: Date): OrderingState => {
   const pause = pauseAt(now, state as OrderingState);
   return {
@@ -20,7 +20,7 @@ const current = ({ busy, ...state }: OrderingState, now: Date): OrderingState =>
   };
 };
 
-/** Whether it has ever sold something tells a shop that is not open yet from one that is closed for the summer. */
+/** Past sales distinguish a shop closed for the summer from one not yet open. */
 const readSwitch = async ({ db, settings }: Parts): Promise<OrderTakingFacts['shop']> => {
   if (await settings.inMaintenance()) return 'maintenance';
   if (await settings.isOpen()) return 'open';
@@ -38,7 +38,7 @@ const factsOf = async (deps: Parts, state: OrderingState): Promise<OrderTakingFa
 export const readOrderingState = async (deps: Parts): Promise<OrderTakingFacts> =>
   factsOf(deps, await readDocument(deps.db, 'ordering_state', noOrderingState));
 
-// When colleagues change different fields at the same moment, each change is retried on top of the previous one.
+// Concurrent changes of different fields are retried on top of each other.
 const mostTries = 5;
 
 const change = async (
@@ -76,7 +76,7 @@ export const pauseOrders = (deps: Parts, { minutes, until = null, note, by }: Pa
 };
 
 /**
- * Stops taking orders until staff resume, in the caller's transaction; publish `settings` after it. @throws ApiError
+ * Pauses until staff resume, in the caller's transaction; publish `settings` after it. @throws ApiError
  * version_conflict
  */
 export const pauseByItself = async (trx: Db, now: Date): Promise<void> => {
@@ -88,7 +88,6 @@ export const pauseByItself = async (trx: Db, now: Date): Promise<void> => {
     throw new ApiError('version_conflict');
 };
 
-// `minutes: 0` ends the busy period.
 export const setBusy = (
   deps: Parts,
   { minutes, forMinutes, by }: { minutes: number; forMinutes: number; by: Actor },

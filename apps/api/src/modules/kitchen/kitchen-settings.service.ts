@@ -12,7 +12,7 @@ interface Renamed {
   to: string;
 }
 
-/** A dish at a station that no tablet can show would be on none. */
+/** Dishes of a removed station would be on no tablet. */
 const movesOf = (before: KitchenSettings, after: KitchenSettings, renamed: readonly Renamed[]) => {
   const gone = before.stations.filter((name) => !after.stations.includes(name));
   const known = renamed.filter(({ from, to }) => before.stations.includes(from) && after.stations.includes(to));
@@ -22,12 +22,11 @@ const movesOf = (before: KitchenSettings, after: KitchenSettings, renamed: reado
 interface Change {
   settings: KitchenSettings;
   renamed: readonly Renamed[];
-  /** The one that was seen; absent: any. */
+  /** The version the client saw; absent: any. */
   version: number | undefined;
   by: Actor;
 }
 
-/** @throws ApiError version_conflict */
 export const changeKitchen = async (
   deps: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { settings, renamed, ...change }: Change,

@@ -17,9 +17,9 @@ interface OrderMail {
   template: 'order_received' | 'order_changed' | 'order_canceled' | 'order_status_changed' | 'order_delayed';
   order: Order;
   customer: Customer;
-  /** Why it was canceled. */
+  /** Why the shop canceled. */
   refusal?: MailRefusal | undefined;
-  /** Those that the shop offers. */
+  /** Offered by the shop. */
   services?: readonly Service[];
 }
 
@@ -67,7 +67,7 @@ const toCustomer = (
   return { to, now: clock(), template, params: { username, order: mailed }, locale };
 };
 
-/** Replies to it go to the customer. */
+/** Replies to the mail go to the customer. */
 const toShop = (
   { clock, publicUrl, shopInbox, settings }: Parts,
   { order, customer: { username, email } }: Omit<OrderMail, 'template'>,
@@ -78,7 +78,7 @@ const toShop = (
   return { to: shopInbox(), replyTo: email, now: clock(), template: 'order_placed_shop', params, locale };
 };
 
-/** `customer` is absent once the account is deleted: then there is no mail. */
+/** Sends nothing once the account is deleted. */
 export const mailOrder = async (
   parts: Parts,
   trx: Db,
@@ -87,13 +87,12 @@ export const mailOrder = async (
   if (customer) await queueMail(trx, toCustomer(parts, { ...mail, customer }));
 };
 
-// Longer than `promiseUndoMs`, to allow for the time that the response and the undo take.
+// Leaves time for the response and the undo.
 const delayMailMs = promiseUndoMs + 4_000;
 
 /**
- * The mail and the notification about a new time wait until staff can no longer undo it: then one mail has the last of
- * several times, and none is sent if the time that the customer knows is restored. `before`: the previous promised
- * time, ISO 8601.
+ * Mail and notification about a new time wait until staff can no longer undo: one mail has the last of several times,
+ * and none is sent if the known time is restored. `before`: the previous promise, ISO 8601.
  */
 export const mailPromise = async (
   parts: Parts,
@@ -117,10 +116,7 @@ export const mailPromise = async (
   await queueMail(trx, { ...mail, template: 'order_delayed', params: { ...mail.params, known }, dueAt } as QueuedMail);
 };
 
-/**
- * Mails the shop about dishes that run low, at most once for each working day they were ordered for. Call while
- * holding the rows of their stock.
- */
+/** At most one mail per dish and working day. Call while holding the rows of the stock. */
 export const mailLowStock = async (
   { clock, publicUrl, shopInbox, settings }: Parts,
   trx: Db,
@@ -137,7 +133,7 @@ export const mailLowStock = async (
   await queueMails(trx, mails);
 };
 
-/** In a single statement, because others wait during it. */
+/** One statement, because others wait during it. */
 export const mailPlacedOrder = (
   parts: Parts,
   trx: Db,

@@ -30,8 +30,8 @@ const hand = async (deps: Deps, { orderId, by }: HandOver): Promise<void> => {
 };
 
 /**
- * Both steps that are left, in one transaction and with one mail. Sent again it answers as before.
- * @throws ApiError order_not_found, order_status_conflict with who was first
+ * Both remaining steps in one transaction with one mail; idempotent. @throws ApiError order_not_found,
+ * order_status_conflict with who was first
  */
 export const handOver = async (deps: Deps, given: HandOver): Promise<Order> => {
   try {
