@@ -64,12 +64,11 @@ export const findGroup = async (db: Db, id: string, now: Date): Promise<OptionGr
 export const groupOfValue = async (db: Db, valueId: string): Promise<string | undefined> =>
   (await db.selectFrom('option_values').select('group_id').where('id', '=', valueId).executeTakeFirst())?.group_id;
 
-/** A form whose values all have ids. */
 export type NamedForm = Pick<OptionGroupForm, 'name' | 'kind'> & {
   values: (OptionGroupForm['values'][number] & { _id: string })[];
 };
 
-/** Writes the values in order; missing ones are deleted, sold-out ones stay sold out. */
+/** Deletes missing values; sold-out ones stay sold out. */
 const writeValues = async (trx: Db, groupId: string, values: NamedForm['values']): Promise<void> => {
   const rows = values.map(({ _id, name, price, kitchenUnits, food }, position) => ({
     id: _id,
@@ -133,7 +132,7 @@ export const setSoldOut = (trx: Db, { valueId, until }: { valueId: string; until
 export const deleteGroupRow = (trx: Db, id: string): Promise<unknown> =>
   trx.deleteFrom('option_groups').where('id', '=', id).execute();
 
-/** In the order in which all code locks them. Missing dishes are left out. */
+/** Locks in the order used everywhere, and skips missing dishes. */
 export const lockDishes = async (trx: Db, ids: readonly string[]): Promise<Row<'products'>[]> => {
   const rows: Row<'products'>[] = [];
   for (const id of [...new Set(ids)].toSorted()) {
@@ -171,7 +170,7 @@ export const presentLink = ({
 const needsChoice = ({ min, defaults }: Pick<OptionLink, 'min' | 'defaults'>): boolean =>
   defaults.reduce((sum, { count }) => sum + count, 0) < min;
 
-/** Gives each dish these groups, in this order, in place of its current ones. */
+/** Replaces the groups of each dish, in this order. */
 export const writeLinks = async (
   trx: Db,
   productIds: readonly string[],
