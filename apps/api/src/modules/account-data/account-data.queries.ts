@@ -3,7 +3,6 @@ import type { StoredMail } from '#db/jobs/job-kinds.ts';
 import type { Db } from '#db/tables.ts';
 import { parseDevice } from '#lib/device.ts';
 
-/** Like the addresses: absent if there are none. */
 export const readNotifiedBrowsers = async (db: Db, userId: string): Promise<AccountData['notifiedBrowsers']> => {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -145,7 +144,7 @@ export const readMessages = async (
     message: row.message,
     locale: row.locale,
     createdAt: row.created_at.toISOString(),
-    // Without a login anyone can enter this address; these fields would identify the real sender.
+    // Anyone can enter this address without a login; these fields would identify the real sender.
     ...(row.user_id === null
       ? {}
       : { phone: row.phone ?? undefined, fingerprint: row.fingerprint ?? undefined, ip: row.ip }),

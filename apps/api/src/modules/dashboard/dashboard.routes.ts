@@ -36,10 +36,7 @@ export const dashboardRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-/**
- * Adds the list versions to the response of a write by staff or people on duty, so that the dashboard does not reload
- * its own change.
- */
+/** Adds the list versions to responses to staff writes, so that the dashboard does not reload its own change. */
 export const withListVersions =
   ({ db, events, logger }: Pick<Deps, 'db' | 'events' | 'logger'>) =>
   (each: Route): Route => {
@@ -53,7 +50,7 @@ export const withListVersions =
         try {
           call.http.header(listVersionsHeader, JSON.stringify(await readListVersions(db)));
         } catch (err) {
-          // The write is committed; without the header its lists are reloaded once.
+          // The write is committed; its lists reload once.
           logger.warn({ err }, 'list versions not sent');
         }
         return answer;

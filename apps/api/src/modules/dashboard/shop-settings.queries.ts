@@ -12,7 +12,6 @@ export const readShopSettings = async (db: Db): Promise<ShopSettings> => {
   return present(row?.value ?? initial);
 };
 
-/** Inserts the settings if they are missing, and locks them. */
 export const lockShopSettings = async (trx: Db, now: Date): Promise<ShopSettings> => {
   const { value } = await trx
     .insertInto('settings')
@@ -33,7 +32,6 @@ export const updateShopSettings = async (trx: Db, { orderMails, version }: ShopS
     .execute();
 };
 
-/** Inserts the setting if it is missing and locks it; returns its value. */
 export const lockStaffSecondFactor = async (trx: Db, now: Date): Promise<boolean> => {
   const { value } = await trx
     .insertInto('settings')

@@ -13,12 +13,11 @@ import {
 
 interface Change {
   orderMails: boolean;
-  /** The version that the client saw; absent: any. */
+  /** The version the client saw; absent: any. */
   version?: number | undefined;
   by: Actor;
 }
 
-/** @throws ApiError version_conflict */
 export const changeShopSettings = (
   parts: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { orderMails, version, by }: Change,
@@ -32,7 +31,7 @@ export const changeShopSettings = (
     return { entries: [{ action: 'switched', kind, recordId: kind, label: kind, ...sides }], result: after };
   });
 
-/** Takes effect with each staff member's next call. @throws ApiError own_second_factor_missing */
+/** Takes effect with each staff member's next call. */
 export const changeStaffSecondFactor = (
   parts: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { required, by }: { required: boolean; by: Actor },

@@ -6,10 +6,10 @@ interface SecurityContact {
   now: Date;
 }
 
-// RFC 9116 recommends less than a year, after which the contact is considered stale.
+// RFC 9116 recommends less than a year.
 const months = 6;
 
-/** Half a year from the first of this month, so that the text and its ETag change only once a month. */
+/** From the first of the month, so that text and ETag change only monthly. */
 const expiresAfter = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 
 /** The text of `/.well-known/security.txt` (RFC 9116). */

@@ -10,7 +10,6 @@ interface Extent {
   updated_at: Date;
 }
 
-/** Per menu category; empty categories are absent. */
 export const countDishes = async (db: Db): Promise<(Extent & { category: Category })[]> => {
   const extents: (Extent & { category: Category })[] = [];
   for (const [category, total] of await countByKey(db, 'product')) {
@@ -28,7 +27,6 @@ export const countDishes = async (db: Db): Promise<(Extent & { category: Categor
   return extents.toSorted((a, b) => (a.category < b.category ? -1 : 1));
 };
 
-/** Visible articles per language; languages without any are absent. */
 export const countArticles = async (db: Db): Promise<(Extent & { locale: Locale })[]> => {
   const extents: (Extent & { locale: Locale })[] = [];
   for (const locale of locales) {

@@ -2,9 +2,7 @@ import { defaultProfile } from '@bottega/contract/shop/profile';
 import type { Deps } from '#deps.ts';
 import { findLatestTerms, isInForce, lockStoredProfile, recordTerms } from '../shop/terms.queries.ts';
 
-/**
- * A new version of the software may have changed templates, which take effect when it starts, once for all instances.
- */
+/** New software may have changed the templates, which take effect at its start, once for all instances. */
 export const recordTermsAtStart = async ({
   db,
   settings,

@@ -69,7 +69,6 @@ const marksOf = ({ state, locked: { read_at }, by, now }: Move) => ({
   handled_by: state === 'handled' ? by : null,
 });
 
-/** The message must be locked beforehand. */
 export const setState = async (trx: Db, move: Move): Promise<void> => {
   await trx.updateTable('contact_messages').set(marksOf(move)).where('id', '=', move.locked.id).execute();
 };

@@ -29,8 +29,8 @@ const open = ({ keys }: Parts, sealed: string): string | undefined => {
 };
 
 /**
- * The pair by which push services know the shop (VAPID), made at its first use. Where the secret that sealed it is lost,
- * there is a new one, and browsers have to subscribe again.
+ * The VAPID key pair, made at first use. If the secret that sealed it is lost, a new pair is made and browsers must
+ * subscribe again.
  */
 export const pushKeys = async (parts: Parts): Promise<PushKeys> => {
   const { db, keys, clock } = parts;

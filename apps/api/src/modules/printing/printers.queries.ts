@@ -4,7 +4,6 @@ import type { Printer, PrinterForm } from '@bottega/contract/printing/schemas';
 import type { Db, Row } from '#db/tables.ts';
 import { readLastPrinted, readWaiting } from './jobs/print-jobs.queries.ts';
 
-/** Of the secret in a printer's address. */
 const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 type PrinterRow = Row<'printers'>;

@@ -7,10 +7,10 @@ import type { Admission } from '#http/limits/admission.ts';
 import { openToOtherSites } from '#http/security/response-headers.ts';
 import { ApiError } from '#lib/api-error.ts';
 
-/** The quiet zone required by ISO/IEC 18004, in modules. */
+/** Modules, required by ISO/IEC 18004 (quiet zone). */
 const quietZone = 4;
 
-/** A QR code as a picture that is sharp at any size, dark on light: not every camera reads the opposite. */
+/** Sharp at any size; dark on light, as not every camera reads the opposite. */
 export const tableCode = (address: string): string => {
   const { size, data } = encode(address, { ecc: 'M', border: quietZone });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
@@ -21,7 +21,6 @@ export const tableCode = (address: string): string => {
 
 const address = '/qr.svg';
 
-/** Whether a path is handled here rather than by a page. */
 export const isPaperAddress = (path: string): boolean => path === address;
 
 interface PaperOptions {
@@ -29,8 +28,8 @@ interface PaperOptions {
 }
 
 /**
- * `GET /qr.svg?table=7`: the shop's URL for a table card; `?page=pair`: where devices are paired. Also during
- * maintenance, because it is for printing.
+ * `GET /qr.svg?table=7`: a table card's URL; `?page=pair`: where devices are paired. Also during maintenance, as it is
+ * for printing.
  */
 export const paperRoutes = (
   { publicUrl, logger }: Pick<Deps, 'publicUrl' | 'logger'>,
