@@ -43,10 +43,7 @@ const refuseLoss = async (trx: Db, target: Row<'users'>, { role, disabled }: Cha
   if (others.length === 0) throw new ApiError('last_superadmin');
 };
 
-/**
- * Locks user and caller. The caller's role is checked again: of two superadmins who demote or delete each other, one
- * remains.
- */
+/** Rechecks the caller's role under lock: of two superadmins who demote or delete each other, one remains. */
 export const lockManagedUser = async (
   trx: Db,
   { caller, id }: Management,

@@ -37,7 +37,6 @@ export interface UserFilters {
   disabled?: 'true' | 'false' | undefined;
 }
 
-// Keys of the list counts.
 export const userKeys = ({ role, disabled }: UserFilters): string[] | undefined => {
   if (role === undefined && disabled === undefined) return undefined;
   const endings = { true: [':disabled'], false: [''] };
@@ -119,13 +118,12 @@ export const superadminIds = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** The enabled admins, superadmins and managers together. */
 export const readManagers = async (db: Db): Promise<Pick<Row<'users'>, 'id' | 'email' | 'username' | 'locale'>[]> => {
   const users = db.selectFrom('users').select(['id', 'email', 'username', 'locale']).where('disabled_at', 'is', null);
   const admins = await users.where('role', 'in', ['admin', 'superadmin']).execute();
   const onDuty = await users
     .where('role', '=', 'user')
-    // Literals, or SQLite does not use the partial index `users_on_duty`.
+    // Literals, or SQLite skips the partial index `users_on_duty`.
     .where(sql<SqlBool>`duties <> '[]'`)
     .where(sql<SqlBool>`cast(duties as text) like '%"manager"%'`)
     .execute();
@@ -146,7 +144,7 @@ export type UserChange = {
     | 'disabled_at']?: Row<'users'>[Column] | undefined;
 };
 
-/** Saves a locked row as its next version; returns `before` if nothing differs. */
+/** Returns the next version, or `before` if nothing differs. */
 export const saveUser = async (
   trx: Db,
   before: Row<'users'>,
@@ -237,7 +235,6 @@ export const recordLogin = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Also enables the account and removes its second factor. */
 export const raiseToSuperadmin = async (trx: Db, { id, verified_at }: Row<'users'>, now: Date): Promise<void> => {
   await trx
     .updateTable('users')

@@ -49,10 +49,7 @@ const mailCode = ({ keys }: Deps, trx: Db, { user, code, now }: { user: Row<'use
     locale: user.locale,
   });
 
-/**
- * Counted per account only after the right password, so that strangers cannot use up the limit. @throws ApiError
- * too_many_requests
- */
+/** Counted per account only after the right password, or strangers could use up the limit. */
 const acquire = async (deps: Deps, limit: RateLimit, { user, ip }: { user: Row<'users'>; ip: string }) => {
   const account = { account: user.id };
   try {
@@ -68,7 +65,7 @@ const countCode = async (deps: Deps, user: Row<'users'>, ip: string): Promise<vo
   await permit.settle({ refund: false });
 };
 
-/** Replaces the pending login attempt (security.md 9). @throws ApiError too_many_requests */
+/** Replaces the pending login attempt (security.md 9). */
 export const mailLoginCode = async (deps: Deps, user: Row<'users'>, ip: string): Promise<string> => {
   await countCode(deps, user, ip);
   const now = deps.clock();
@@ -88,10 +85,7 @@ export const awaitAppCode = async (deps: Deps, user: Row<'users'>): Promise<stri
   return attemptId;
 };
 
-/**
- * Grants no additional attempts, and mails nothing if the code comes from an app. @throws ApiError login_expired,
- * too_many_requests
- */
+/** Grants no more attempts; mails nothing for app codes. */
 export const resendLoginCode = async (
   deps: Deps,
   given: { attemptId: string | undefined; email: string; ip: string },
@@ -114,7 +108,6 @@ export const resendLoginCode = async (
   return { attemptId, method: 'mail' };
 };
 
-/** @throws ApiError login_code_invalid, too_many_requests */
 export const verifyLoginCode = async (
   deps: Deps,
   given: { attemptId: string | undefined; email: string; code: string; ip: string },
@@ -132,7 +125,7 @@ const userOfCode = async (
   const now = deps.clock();
   // Counted before the comparison, or parallel guesses would exceed the limit.
   const attempt = await countLoginAttempt(deps.db, { id, maxAttempts, now });
-  // Read before the code is used up: if the password changes in between, no session opens.
+  // Read first: if the password changes in between, no session opens.
   const user = attempt && (await findUser(deps.db, attempt.user_id));
   if (!attempt || !user) return undefined;
   if (!(await isAccepted(deps, { user, attempt: { id, ...attempt }, code, ip }))) return undefined;
@@ -151,7 +144,7 @@ interface Guess {
 
 const isAccepted = async (deps: Deps, { user, attempt, code, ip }: Guess): Promise<boolean> => {
   const hasApp = user.totp_since !== null;
-  // Too long to guess, so not counted: recovery codes admit the owner after strangers have used up the attempts.
+  // Recovery codes are too long to guess: uncounted, they admit an owner whose attempts strangers used up.
   if (hasApp && isLikeRecoveryCode(deps, code)) return acceptRecoveryCode(deps, user, { code, ip });
   const permit = await acquire(deps, accountLimits.wrongCodes, { user, ip });
   const isRight = hasApp

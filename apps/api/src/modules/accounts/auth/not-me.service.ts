@@ -26,7 +26,6 @@ const putBackAddress = async (
   return saveUser(trx, user, { email, verified_at: now, now });
 };
 
-/** Removes an app, or else recovery codes, set up after the mail. */
 const removeAppSince = async (
   trx: Db,
   { user, since, now }: { user: Row<'users'>; since: Date; now: Date },
@@ -65,8 +64,7 @@ const secure = (deps: Deps, { key, passwordHash, ip }: { key: LinkKey; passwordH
 };
 
 /**
- * Secures an account whose owner did not make the reported change: ends sessions and access given to others, sets a
- * random password, restores the mail's address, and mails a reset link. @throws ApiError token_invalid
+ * For an owner who did not make a reported change: ends all access, restores the mail's address and mails a reset link.
  */
 export const secureAccount = async (
   deps: Deps,
@@ -78,7 +76,7 @@ export const secureAccount = async (
   const passwordHash = await deps.hasher.hash(randomToken());
   const { ip } = given;
   const secured = secure(deps, { key, passwordHash, ip }).catch((error: unknown) => {
-    // A concurrent signup took the address; the retry will see it.
+    // A concurrent signup took the address; the retry sees it.
     if (isUniqueViolation(error, 'email')) return secure(deps, { key, passwordHash, ip });
     throw error;
   });

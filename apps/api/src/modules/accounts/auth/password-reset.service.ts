@@ -69,15 +69,14 @@ export const mailExhaustedCodes = async (deps: Deps, { id, email }: Row<'users'>
 export const isResetTokenValid = ({ db, clock }: Deps, token: string): Promise<boolean> =>
   isTokenValid(db, { hash: tokenHash(token), purpose: 'reset', now: clock() });
 
-// The link has proven the owner, who must not be locked out by limits that strangers used up.
+// The link proves the owner, whom used-up limits must not lock out.
 const welcomeBack = async ({ limiter }: Deps, { id: account, totp_since }: Row<'users'>, address: string) => {
   await limiter.clear(accountLimits.mailedCodes, { account });
-  // Mailbox access must not allow more guesses at app codes; a recovery code lets the owner in.
+  // Mailbox access must not allow more guesses at app codes.
   if (!totp_since) await limiter.clear(accountLimits.wrongCodes, { account });
   await limiter.add(accountLimits.knownNetwork, { account, address });
 };
 
-/** Ends all sessions and resets the owner's limits. @throws ApiError token_invalid, invalid_input */
 export const resetPassword = async (
   deps: Deps,
   form: { token: string; newPassword: string; ip: string; userAgent?: string | undefined },
@@ -92,7 +91,7 @@ export const resetPassword = async (
     // A refusal rolls back: the link stays usable.
     refuseGuessablePassword(deps, owner, form.newPassword);
     await endUserSessions(trx, { userId: owner.id, now });
-    // Pending signups carry other passwords.
+    // Pending signups and address changes relied on other passwords.
     await deleteTokens(trx, { userId: owner.id, purpose: 'verify' });
     await queueSecurityMail(deps, trx, { user: owner, template: 'password_changed', params: {} });
     return owner;

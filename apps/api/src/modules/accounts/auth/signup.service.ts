@@ -31,7 +31,7 @@ const mailAccountExists = (deps: Deps, trx: Db, { email, username, locale }: Add
 
 const usernameTaken = () => new ApiError('signup_failed', { fields: { username: 'user_username_taken' } });
 
-/** Checked before the costly hash. @throws ApiError signup_failed, too_many_requests */
+/** Called before the costly password hash. */
 const refuseTakenUsername = async (
   { db, limiter, clock }: Deps,
   { email, username, ip }: { email: string; username: string; ip: string },
@@ -42,10 +42,7 @@ const refuseTakenUsername = async (
   if (isTaken) throw usernameTaken();
 };
 
-/**
- * An existing account gets the same response and a mail (decision 005). @throws ApiError signup_failed when the
- * username is taken, too_many_requests
- */
+/** An existing account gets the same response and a mail (decision 005). */
 export const signUp = async (
   deps: Deps,
   form: { email: string; username: string; password: string; ip: string; locale: Locale },
@@ -67,8 +64,7 @@ export const signUp = async (
     }
     // The account was just deleted: a retry will succeed.
     if (!account) throw new ApiError('signup_failed');
-    // Also for a verified account, though never mailed: reserving the username as usual reveals nothing to a second
-    // signup.
+    // Also if verified, though never mailed: the reserved username reveals nothing to a second signup.
     const link = { userId: account.id, lifeMs: verifyLifeMs, now };
     const token = await issueVerifyToken(trx, link, { username: form.username, passwordHash });
     if (account.verified_at) await mailAccountExists(deps, trx, account);

@@ -39,10 +39,7 @@ const openLink = (deps: Deps, given: string, { withName }: { withName: boolean }
   });
 };
 
-/**
- * Also confirms a new address. If the signup's name has been taken since, the account keeps its own rather than fail.
- * @throws ApiError token_invalid
- */
+/** If the signup's name has been taken since, the account keeps its own rather than fail. */
 export const verifyAccount = async (deps: Deps, { token, ip }: { token: string; ip: string }): Promise<Outcome> => {
   const opened = openLink(deps, token, { withName: true }).catch((error: unknown) => {
     if (isUniqueViolation(error, 'email')) throw new ApiError('token_invalid');

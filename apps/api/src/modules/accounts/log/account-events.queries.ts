@@ -2,7 +2,7 @@ import { type AccountEvent, type AccountEventKind, foldedEventKinds } from '@bot
 import type { Db, NewRow, Row } from '#db/tables.ts';
 import { parseDevice } from '#lib/device.ts';
 
-/** Repetitions with the same `fold_key` increase its count. Default user agent: that of the session. */
+/** Repetitions with the same `fold_key` are counted. Default user agent: the session's. */
 export const insertAccountEvent = async (
   db: Db,
   {
@@ -33,7 +33,7 @@ export const insertAccountEvent = async (
 };
 
 const mostShown = 50;
-/** Strangers can cause these events: they must not push out the others. */
+/** Strangers can cause these: they must not push out the others. */
 const mostFoldedShown = 15;
 
 const readNewest = (db: Db, { userId, folded, most }: { userId: string; folded: boolean; most: number }) =>
@@ -82,7 +82,7 @@ const overfullAccounts = async (db: Db, dayAgo: Date): Promise<string[]> => {
   return rows.map(({ user_id }) => user_id);
 };
 
-/** Events of addresses without an account are kept for one hour. */
+/** Events without an account are kept for a day: their count spans an hour. */
 export const deleteOldAccountEvents = async (db: Db, now: Date): Promise<void> => {
   const dayAgo = new Date(now.getTime() - dayMs);
   await db

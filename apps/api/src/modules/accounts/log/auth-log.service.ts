@@ -26,10 +26,7 @@ const folded: readonly AuthEvent[] = foldedEventKinds;
 const byStaff: readonly AuthEvent[] = staffEventKinds;
 const hourMs = 3_600_000;
 
-/**
- * Call it after the change: it never fails. Also for addresses without an account, or the response time would reveal
- * them. `userAgent` is not logged.
- */
+/** Never fails; call it after the change. Also for unknown addresses, or response times would reveal accounts. */
 export const logAuth = async (
   { db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>,
   event: AuthEvent,

@@ -9,7 +9,7 @@ const owasp = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Node's pool has four threads; one stays free for reading files.
 const maxConcurrency = 3;
-// At about 30 ms each, a longer queue would mean seconds of waiting.
+// At 30 ms each, a longer queue means seconds of waiting.
 const defaultMaxPending = 200;
 
 /** One core is reserved for the main thread. */

@@ -26,13 +26,13 @@ export const verifyPassword = async (
   if (!(await hasher.verify(user.password_hash, password))) throw wrongPassword(field);
 };
 
-/** Even after a recent login. @throws ApiError password_required, current_password_wrong */
+/** Requires the password even after a recent login. */
 export const requirePassword = async (deps: Deps, user: Row<'users'>, password: string | undefined): Promise<void> => {
   if (password === undefined) throw new ApiError('password_required');
   await verifyPassword(deps, user, { password, field: 'password' });
 };
 
-/** Unless the password was just given in this session. @throws ApiError password_required, current_password_wrong */
+/** Not required again if just given in this session. */
 export const reauthenticate = async (
   deps: Deps,
   user: Row<'users'>,
@@ -42,7 +42,6 @@ export const reauthenticate = async (
   await requirePassword(deps, user, password);
 };
 
-/** Marks only this session. @throws ApiError current_password_wrong */
 export const giveOwnPassword = async (
   deps: Deps,
   { caller, password, ip }: { caller: Caller; password: string; ip: string },
@@ -55,7 +54,7 @@ export const giveOwnPassword = async (
     await logAuth(deps, 'reauthentication_refused', { userId, sessionId, ip });
     throw error;
   }
-  // The session has ended, for example by a password change.
+  // Ended since, for example by a password change.
   if (!(await markReauthenticated(deps.db, sessionId, deps.clock()))) throw new ApiError('authentication_required');
   await logAuth(deps, 'reauthenticated', { userId, sessionId, ip });
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { openToOtherSites } from '#http/security/response-headers.ts';
 
-// Background, rim, ink from the shop's palette; ink on background has at least 4.5:1 contrast.
+// Background, rim, ink; the contrast of ink is at least 4.5:1.
 const plates = [
   ['#f7d9cd', '#c8372d', '#8f1f18'],
   ['#dde9d3', '#3f7d4e', '#255534'],
@@ -52,6 +52,6 @@ const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
-/** Responds to any name, so that it does not reveal which exist. */
+/** Responds to any name, or it would reveal which exist. */
 export const avatarPicture = (c: Context<object, '/avatar/:name'>) =>
   c.body(avatar(c.req.param('name').replace(/\.svg$/, '')), 200, headers);

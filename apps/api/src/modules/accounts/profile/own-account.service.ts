@@ -13,10 +13,6 @@ import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { deleteEmailTokens, deleteTokens } from '../tokens/one-time-tokens.queries.ts';
 import { lockUsers, replacePasswordHash, superadminIds } from '../users.queries.ts';
 
-/**
- * Ends the other sessions, and invalidates pending address changes and reset links. @throws ApiError
- * current_password_wrong, invalid_input
- */
 export const changePassword = async (
   deps: Deps,
   form: { id: string; sessionId: string; ip: string; currentPassword: string; newPassword: string },
@@ -41,7 +37,7 @@ export const changePassword = async (
   return known;
 };
 
-/** Locks all superadmins, so that the last two cannot leave at once. @throws ApiError last_superadmin */
+/** Locks all superadmins, so that the last two cannot leave at once. */
 const lockLeavingUser = async (trx: Db, id: string): Promise<Row<'users'>> => {
   const rows = await lockUsers(trx, [id, ...(await superadminIds(trx))]);
   const user = rows.get(id);
@@ -51,7 +47,6 @@ const lockLeavingUser = async (trx: Db, id: string): Promise<Row<'users'>> => {
   return user;
 };
 
-/** Orders remain, anonymized. @throws ApiError current_password_wrong, last_superadmin */
 export const deleteAccount = async (deps: Deps, { actor, password }: { actor: Actor; password: string }) => {
   const { id, ip } = actor;
   await verifyPassword(deps, await getUserOrThrow(deps.db, id), { password, field: 'password' });

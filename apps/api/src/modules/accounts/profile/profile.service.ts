@@ -35,7 +35,6 @@ export interface ProfileChange {
 
 export const usernameTaken = () => new ApiError('username_taken', { fields: { username: 'user_username_taken' } });
 
-/** Includes the fields that only the owner may see. */
 export const presentToSelf = async (db: Db, row: Row<'users'>, now: Date): Promise<User> => {
   const pendingEmail = await findPendingEmail(db, row.id, now);
   return {
@@ -80,7 +79,6 @@ interface Update {
   actor: Actor;
   change: ProfileChange;
   proof: Proof;
-  /** Whether staff must keep a second factor. */
   needsSecondFactor: boolean;
 }
 
@@ -107,7 +105,7 @@ const saveProfile = async (
   const { id, two_factor_enabled: enabled } = after;
   const twoFactorChanged = enabled !== before.two_factor_enabled;
   if (twoFactorChanged) {
-    // A reset link opened by someone reading the mailbox would bypass the second factor.
+    // An older link of a mailbox reader would bypass the second factor.
     if (enabled) await deleteTokens(trx, { userId: id, purpose: 'reset' });
     await queueSecurityMail(deps, trx, { user: after, template: 'two_factor_changed', params: { enabled } });
   }
@@ -115,7 +113,7 @@ const saveProfile = async (
   const emailRequested = email !== undefined;
   if (emailRequested) await requestEmailChange(deps, trx, { user: after, email });
   const user = await presentToSelf(trx, after, now);
-  // Without the requested address, which may be a stranger's.
+  // Without the requested address, perhaps a stranger's.
   const sides = { before: presentUser(before), after: presentUser(after) };
   const entry = { action: 'updated', kind: 'user', recordId: id, label: before.username, ...sides } as const;
   return {
@@ -124,10 +122,6 @@ const saveProfile = async (
   };
 };
 
-/**
- * @throws ApiError user_not_found, username_taken, password_required, current_password_wrong, own_role_locked,
- * last_second_factor, version_conflict, too_many_requests
- */
 export const changeProfile = async (
   deps: Deps,
   { caller, actor }: { caller: Caller; actor: Actor },
@@ -150,7 +144,7 @@ export const changeProfile = async (
     saveProfile(deps, trx, { before, change, now }),
   );
   const { user, twoFactorChanged, emailRequested } = await saved.catch((error: unknown) => {
-    // Left to the unique index: an earlier check would miss a concurrent change.
+    // Left to the unique index: a check would miss concurrent changes.
     throw isUniqueViolation(error, 'username') ? usernameTaken() : error;
   });
   deps.wakeJobs();

@@ -22,7 +22,6 @@ export const acceptAppCode = async (
 export const isLikeRecoveryCode = ({ keys }: Deps, code: string): boolean =>
   recoveryCodeHashes(keys, '', code) !== undefined;
 
-/** Uses up the recovery code if it is the user's. */
 export const acceptRecoveryCode = async (
   deps: Deps,
   user: Row<'users'>,

@@ -22,7 +22,7 @@ export const newRecoveryCodes = (keys: Keys, userId: string): { codes: string[];
   };
 };
 
-/** One hash for each secret of the server; undefined if not a recovery code. */
+/** One per server secret; undefined if not a recovery code. */
 export const recoveryCodeHashes = (keys: Keys, userId: string, typed: string): readonly string[] | undefined => {
   const code = normalized(typed);
   return code.length === length ? keys.signatures('recovery-code', signed(userId, code)) : undefined;

@@ -41,7 +41,7 @@ export const findTotpSecret = async (db: Db, userId: string): Promise<string | u
   return row?.secret ?? undefined;
 };
 
-/** Each code works once: false if this or a later time step was used. */
+/** False if this or a later time step was used. */
 export const takeTotpStep = async (
   db: Db,
   { userId, sealed, resealed, step }: { userId: string; sealed: string; resealed: string; step: number },
@@ -68,7 +68,7 @@ export const replaceRecoveryCodes = async (
     .execute();
 };
 
-/** Only one of two concurrent callers gets true. `hashes`: of one code, with each server secret. */
+/** Of two concurrent callers one gets true. `hashes`: one per server secret. */
 export const takeRecoveryCode = async (trx: Db, userId: string, hashes: readonly string[]): Promise<boolean> => {
   const result = await trx
     .deleteFrom('recovery_codes')

@@ -26,7 +26,7 @@ const hasUsedDevice = async (db: Db, userId: string, userAgent: string): Promise
   return sessions.some(({ user_agent }) => isDeepStrictEqual(parseDevice(user_agent), device));
 };
 
-/** Both network and device are unknown; call before the login. False for the first login. */
+/** Unknown network and device. Call before the login; false for the first. */
 export const isNewLogin = async ({ db, limiter }: Deps, user: Row<'users'>, { userAgent, ip }: Client) => {
   if (user.last_login_at === null) return false;
   if (await limiter.isOver(accountLimits.knownNetwork, { account: user.id, address: ip })) return false;

@@ -14,8 +14,8 @@ export const findSecurityLink = (db: Db, { hash, now }: LinkKey): Promise<Row<'s
   db.selectFrom('security_links').selectAll().where('hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();
 
 /**
- * Only one of two concurrent callers gets the link. Ends all other links to its address and all later ones, which a
- * thief of the account would get. Earlier ones to another address may be the owner's.
+ * Only one concurrent caller gets the link. Ends other links to its address and all later ones, perhaps a thief's;
+ * earlier ones to other addresses may be the owner's.
  */
 export const consumeSecurityLink = async (trx: Db, key: LinkKey): Promise<Row<'security_links'> | undefined> => {
   // Locks the user first, as everywhere, against deadlocks.

@@ -14,8 +14,8 @@ type Notice = {
 }[SecurityTemplate];
 
 /**
- * Mails the owner a change with a "this was not me" link, which reverts what was set up since `now`. Call it in the
- * change's transaction, and `deps.wakeJobs` after. `to`: defaults to the current address.
+ * Mails a "this was not me" link, which reverts what was set up since `now`. Call in the change's transaction, then
+ * `deps.wakeJobs`. `to`: by default the current address.
  */
 export const queueSecurityMail = async (
   { keys, publicUrl, clock }: Pick<Deps, 'keys' | 'publicUrl' | 'clock'>,
@@ -30,7 +30,7 @@ export const queueSecurityMail = async (
     created_at: now,
     expires_at: new Date(now.getTime() + linkLifeMs),
   });
-  // Fragments are never sent to a server, so no log has the token.
+  // Servers never receive fragments, so no log has the token.
   const notMe = seal(keys, `${publicUrl}/notMe#${token}`);
   const { username, locale } = user;
   const mail = { template, params: { ...params, username, notMe } } as Mail;

@@ -63,7 +63,7 @@ export const callerOf =
 
 type Rotation = Pick<Row<'sessions'>, 'previous_refresh_hash' | 'rotated_at' | 'successor_used'>;
 
-/** The access token is from the last rotation, and its first token to be used. */
+/** From the last rotation, and the first of its tokens used. */
 const isSuccessor = (session: Rotation, access: string): boolean =>
   !session.successor_used &&
   session.previous_refresh_hash !== null &&
@@ -115,10 +115,7 @@ export const startSession = async (
   return { user, tokens: { access: accessToken(deps.keys, id, now), refresh } };
 };
 
-/**
- * A reused token ends the session, unless its successor was never used: then the response was lost. @throws ApiError
- * session_expired
- */
+/** A reused token ends the session, unless its successor was never used: then the response was lost. */
 export const refreshSession = async (deps: Deps, token: string, ip: string): Promise<OpenedSession> => {
   const now = deps.clock();
   const sessionId = sessionOfRefreshToken(token);
@@ -157,7 +154,6 @@ export const sleeperOf =
     return (await findSessionOf(deps, token)) ?? null;
   };
 
-/** Identified by either cookie of the request. */
 export const endOwnSession = async (deps: Deps, c: Context): Promise<void> => {
   const now = deps.clock();
   const access = deps.cookies.access(c);

@@ -136,14 +136,13 @@ export const markReauthenticated = async (db: Db, sessionId: string, now: Date):
   return result.numUpdatedRows === 1n;
 };
 
-/** Ends the browser's notifications at once. */
 export const endSession = async (db: Db, sessionId: string, now: Date): Promise<void> => {
   const active = db.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId);
   await active.where('ended_at', 'is', null).execute();
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 };
 
-/** Ends the user's sessions except `keep`, and logins waiting for a code. */
+/** Except `keep`; also ends logins waiting for a code. */
 export const endUserSessions = async (db: Db, { userId, keep, now }: { userId: string; keep?: string; now: Date }) => {
   const active = db
     .updateTable('sessions')

@@ -16,17 +16,14 @@ interface Form {
   email: string;
   username: string;
   password: string;
-  /** Cookie of the browser that opened the setup link. */
+  /** Cookie of the link's browser. */
   browser: string | undefined;
   locale: Locale;
   ip: string;
   requestId: string;
 }
 
-/**
- * The first superadmin's address counts as verified: the mail server is tested later. @throws ApiError not_found
- * without the link, invalid_input for a guessable password
- */
+/** The address counts as verified: the mail server is tested later. */
 export const makeOwner = async (deps: Deps, form: Form): Promise<Row<'users'>> => {
   const { db, clock, hasher } = deps;
   const { email, username, password, locale } = form;

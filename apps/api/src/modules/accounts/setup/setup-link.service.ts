@@ -19,7 +19,6 @@ export const makeSetupLink = async (
 };
 
 interface Browser {
-  /** The cookie; undefined if no link was opened. */
   browser: string | undefined;
   now: Date;
 }

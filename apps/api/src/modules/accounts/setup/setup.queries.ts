@@ -29,7 +29,6 @@ export const findSetup = async (db: Db): Promise<Setup | undefined> => {
   return row?.value.enabled ? row.value : undefined;
 };
 
-/** Undefined if there is no setup. */
 export const lockSetup = async (trx: Db): Promise<Setup | undefined> => {
   const row = await trx
     .updateTable('settings')

@@ -14,7 +14,6 @@ import { isBound } from './setup-link.service.ts';
 
 interface Visitor {
   userId: string | undefined;
-  /** Cookie of the browser that opened the setup link. */
   browser: string | undefined;
 }
 
@@ -35,7 +34,6 @@ export const saveStep = async ({ db, clock }: Deps, { userId, step }: { userId: 
   });
 };
 
-/** The shop stays closed unless it is ready. @throws ApiError not_found */
 export const endWizard = async (deps: Deps, by: Actor): Promise<boolean> => {
   const open = isReady(await readReadiness(deps));
   await writeRecord(deps, { by, topic: 'flags' }, async (trx, now) => {

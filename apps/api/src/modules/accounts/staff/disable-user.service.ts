@@ -22,10 +22,6 @@ const endAccess = async (
   return withdrawGivenAccess(trx, { userId, by, now });
 };
 
-/**
- * Orders continue unless `cancelOrders`. @throws ApiError user_not_found, own_account_locked, superadmin_untouchable,
- * last_superadmin, version_conflict
- */
 export const setUserDisabled = async (
   deps: Deps,
   call: Management,

@@ -40,7 +40,7 @@ const audited = (user: Pick<Row<'users'>, 'role' | 'disabled_at' | 'two_factor_e
   totpEnabled: user.totp_since !== null,
 });
 
-/** Promotes the account, or creates one. @throws Error with a message for the command line */
+/** @throws Error with a message for the command line */
 export const makeSuperadmin = async ({ db, now, hashPassword }: Parts, given: string): Promise<Superadmin> => {
   const { success, output: email } = safeParse(emailSchema, given);
   if (!success)

@@ -28,11 +28,7 @@ const refuseOwnFields = (change: ProfileChange): void => {
 
 type Changed = User & { leftBehind?: LeftBehind | undefined };
 
-/**
- * A new role or a revoked duty ends all sessions; lost rights end the access given to others. @throws ApiError
- * user_not_found, invalid_input for the owner's fields, reauthentication_required for role and duties, username_taken,
- * superadmin_untouchable, forbidden, other_email_locked, last_superadmin, version_conflict
- */
+/** A new role or a revoked duty ends all sessions; lost rights end the access given to others. */
 export const changeUser = async (deps: Deps, call: Management, change: ProfileChange): Promise<Changed> => {
   refuseOwnFields(change);
   const { actor, id } = call;
@@ -65,10 +61,6 @@ export const changeUser = async (deps: Deps, call: Management, change: ProfileCh
   return user;
 };
 
-/**
- * Orders remain, anonymized; so do the returned devices and printers. @throws ApiError user_not_found,
- * superadmin_untouchable, last_superadmin
- */
 export const deleteUser = async (deps: Deps, call: Management): Promise<LeftBehind | undefined> => {
   const { actor, id } = call;
   const lock = (trx: Db) => lockManagedUser(trx, call, () => ({ role: null }));

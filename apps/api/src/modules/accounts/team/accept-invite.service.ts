@@ -59,10 +59,7 @@ export const readInvite = async (
   return { invite, known, owner: known?.verified_at ? known : undefined };
 };
 
-/**
- * Checks that the sender may still give the duties. Locks users first, like revoking rights. @throws ApiError
- * token_invalid
- */
+/** Checks that the sender may still give the duties. Locks users first, like revoking rights. */
 const consume = async (
   trx: Db,
   { invite: { token_hash, created_by }, known, now }: { invite: Row<'invites'>; known: Addressee['known']; now: Date },
@@ -127,10 +124,7 @@ const addDuties = async (
   });
 };
 
-/**
- * Of two concurrent calls only one succeeds. `isNew`: has to be logged in. @throws ApiError token_invalid,
- * authentication_required, account_disabled, username_taken, invalid_input
- */
+/** Of two concurrent calls only one succeeds. `isNew`: has to be logged in. */
 export const acceptInvite = async (deps: Deps, given: Acceptance): Promise<{ user: Row<'users'>; isNew: boolean }> => {
   const { token, caller, ip, requestId } = given;
   const now = deps.clock();

@@ -55,7 +55,7 @@ export const findPairedDevices = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The device, paired or ended, of this browser's token, if it had the same duty. */
+/** Also an ended device, if it had the same duty. */
 export const findEarlierPairing = (
   trx: Db,
   { tokenHash, duty }: { tokenHash: string; duty: DeviceDuty },

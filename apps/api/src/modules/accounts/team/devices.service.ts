@@ -50,7 +50,7 @@ export const makePairingCode = async (
   return { code, expiresAt: expiresAt.toISOString(), deviceId: id };
 };
 
-/** Checks that the code's maker may still give the duty. @throws ApiError pairing_code_invalid */
+/** The code's maker must still be allowed to give the duty. */
 const consumeCode = async (trx: Db, hash: string, now: Date): Promise<Row<'pairing_codes'>> => {
   const giver = await lockGiver(trx, (await devices.findPairingCode(trx, hash))?.created_by ?? null);
   const found = await devices.consumePairingCode(trx, { codeHash: hash, now });
@@ -58,10 +58,7 @@ const consumeCode = async (trx: Db, hash: string, now: Date): Promise<Row<'pairi
   throw new ApiError('pairing_code_invalid', { fields: { code: 'value_invalid' } });
 };
 
-/**
- * Sets the device's cookie. A phone re-paired for the same duty keeps its deliveries. @throws ApiError
- * pairing_code_invalid
- */
+/** A phone re-paired for the same duty keeps its deliveries. */
 export const pair = async (deps: Deps, { code, http }: { code: string; http: Context }): Promise<Device> => {
   const now = deps.clock();
   const token = signToken(deps.keys, randomToken());

@@ -8,10 +8,7 @@ import { lockUser } from '../users.queries.ts';
 export const mayStillGive = (giver: Row<'users'> | undefined, duties: readonly Duty[]): boolean =>
   giver !== undefined && giver.disabled_at === null && mayGive(giver, duties);
 
-/**
- * Call before locking what is given: revoking rights locks in the same order, so either side sees the other. Undefined
- * without an account.
- */
+/** Call before locking what is given, as revoking rights does: so either side sees the other. */
 export const lockGiver = async (trx: Db, id: string | null): Promise<Row<'users'> | undefined> =>
   id === null ? undefined : lockUser(trx, id);
 

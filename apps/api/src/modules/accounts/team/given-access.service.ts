@@ -3,12 +3,12 @@ import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Db } from '#db/tables.ts';
 import { deleteOpenInvitesOf, deletePairingCodesOf, listSetUpBy } from './given-access.queries.ts';
 
-// Without address and name: no account exists yet through which they could be erased.
+// No name or address: without an account they could not be erased.
 export const auditedInvite = (id: string) => ({ kind: 'invite', recordId: id, label: '' }) as const;
 
 /**
- * Deletes open invites and pairing codes of someone who lost rights, whose row is locked. Returns the devices and
- * printers that they set up, for the acting person to decide on.
+ * Deletes open invites and pairing codes; the user's row is locked. Returns devices and printers they set up, to be
+ * decided on.
  */
 export const withdrawGivenAccess = async (
   trx: Db,

@@ -7,7 +7,7 @@ export const listMembers = async (db: Db): Promise<Team['people']> => {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'username', 'full_name', 'email', 'role', 'duties', 'disabled_at', 'last_login_at'])
-    // Worded as in the index `users_on_duty`.
+    // Literals, or SQLite skips the partial index `users_on_duty`.
     .where(sql<SqlBool>`duties <> '[]'`)
     .orderBy('username')
     .execute();
@@ -23,7 +23,6 @@ export const listMembers = async (db: Db): Promise<Team['people']> => {
   }));
 };
 
-/** `createdBy`: the username of the sender, if known. */
 export const presentInvite = (row: Row<'invites'>, createdBy: string | null): Invite => ({
   _id: row.id,
   email: row.email,

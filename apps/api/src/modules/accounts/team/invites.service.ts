@@ -25,7 +25,6 @@ type Giver = Row<'users'> | undefined;
 
 type Letter = Pick<Row<'invites'>, 'id' | 'email' | 'name' | 'duties' | 'locale'>;
 
-/** Replaces an earlier invite that the giver may revoke. */
 const save = async (trx: Db, invite: Row<'invites'>, giver: Giver): Promise<Row<'invites'>> => {
   const earlier = await invites.lockInviteTo(trx, invite.email);
   if (earlier && !mayStillGive(giver, earlier.duties)) throw new ApiError('forbidden');
@@ -44,7 +43,7 @@ const send = async (
   const sent = { token_hash: tokenHash(token), created_at: now, expires_at, created_by: by.caller.id };
   const row = await save(trx, { ...letter, ...sent }, giver);
   const { name, duties, email: to, locale } = letter;
-  // Fragments are never sent to a server, so no log has the token.
+  // Servers never receive fragments, so no log has the token.
   const link = seal(deps.keys, `${deps.publicUrl}/invite?lang=${locale}#${token}`);
   const params = { username: name, by: by.caller.username, duties, link, hours: inviteLifeHours };
   await queueMail(trx, { to, now, template: 'invite', params, locale });
@@ -65,10 +64,7 @@ const languageOf = async ({ settings }: Deps, { locale, reader }: Languages): Pr
   return locale ?? languages.find((language) => language === reader) ?? languages[0] ?? reader;
 };
 
-/**
- * @throws ApiError forbidden for duties the caller may not give, here or in an earlier invite; invalid_input for a
- * language that the shop lacks
- */
+/** @throws ApiError forbidden for duties the caller may not give; invalid_input for a language that the shop lacks */
 export const createInvite = async (
   deps: Deps,
   by: By,

@@ -15,7 +15,7 @@ export const deleteEmailTokens = async (db: Db, userId: string): Promise<void> =
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('email', 'is not', null).execute();
 };
 
-/** Keeps the link for a new address: repeated signups with the current one must not invalidate it. */
+/** Not the link for a new address: repeated signups must not invalidate it. */
 export const deleteOldTokens = async (
   db: Db,
   { userId, purpose, most }: { userId: string; purpose: Purpose; most: number },

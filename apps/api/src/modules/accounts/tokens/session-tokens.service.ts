@@ -8,7 +8,6 @@ import { signedTokens, signToken } from '#lib/signed-token.ts';
 /** Tokens are stored only as this hash. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Signs `session.expiry`; valid for at most 15 minutes. */
 export const accessToken = (keys: Keys, sessionId: string, now: Date): string => {
   const claim = `${sessionId}.${now.getTime() + accessLifeMs}`;
   return `${claim}.${keys.sign('access', claim)}`;
@@ -27,8 +26,8 @@ export const firstRefreshToken = (keys: Keys, sessionId: string): string =>
   signToken(keys, `${sessionId}.${randomToken()}`);
 
 /**
- * The token made with the current secret comes first. Derived, not random, so that two tabs refreshing at once get the
- * same one; unpredictable without the secret.
+ * The token of the current secret comes first. Derived, so that two tabs refreshing at once get the same one;
+ * unpredictable without the secret.
  */
 export const nextRefreshTokens = (keys: Keys, token: string): readonly [string, ...string[]] => {
   const secrets = keys.signatures('refresh', token).map((signature) => `${sessionOfRefreshToken(token)}.${signature}`);
