@@ -18,7 +18,6 @@ export const selectLines = (db: Db, userId: string) =>
     .innerJoin('products', 'products.id', 'cart_items.product_id')
     .select(['line_id', 'product_id', 'quantity', 'options', 'note', 'added_at']);
 
-/** `chosen` is undefined for a dish as it comes. */
 export const linesInOrder = <Row extends Timed & { options: ChosenOption[] | null }>(
   rows: readonly Row[],
 ): (Row & { chosen: ChosenOption[] | undefined })[] =>
@@ -46,7 +45,7 @@ export const setLineQuantity = (db: Db, line: LineKey, quantity: number) => upda
 export const deleteLine = (db: Db, { userId, line_id }: LineKey) =>
   db.deleteFrom('cart_items').where('user_id', '=', userId).where('line_id', '=', line_id).execute();
 
-/** A time just before another line, moving earlier lines if needed. Undefined if that line is gone. */
+/** Just before another line, moving earlier ones if needed. Undefined: that line is gone. */
 export const timeBefore = async (
   db: Db,
   { userId, lineId }: { userId: string; lineId: string },

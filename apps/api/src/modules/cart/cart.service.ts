@@ -8,7 +8,6 @@ import { readDishGroups } from '../options/options.queries.ts';
 import { isSoldOut, type MenuView, stockColumns, viewOn } from '../products/availability.queries.ts';
 import { addCartLine, deleteLine, type NewLine, readLines, setLineQuantity, timeBefore } from './cart-lines.queries.ts';
 
-/** Names the fields `options.<id of the group>`. */
 const refuseChoices = (groups: readonly RuledGroup[], given: readonly ChosenOption[] | undefined): void => {
   const fields = new Map<string, ValidationCode>();
   for (const { code, group } of checkOptions(groups, given)) {
@@ -51,7 +50,7 @@ export const addToCart = async (
   if ((await readLines(trx, userId)).length > maxCartLines) throw new ApiError('cart_full');
 };
 
-/** A plain line has the product's id; an id without a line means all lines of the product. */
+/** Plain lines have the product's id; without such a line, all of the product. */
 const linesNamed = async (trx: Db, { userId, id }: { userId: string; id: string }) => {
   const lines = await readLines(trx, userId);
   const exact = lines.filter(({ line_id }) => line_id === id);

@@ -20,7 +20,7 @@ export interface LineRow extends StockColumns {
 
 type LineProblem = 'sold_out' | 'options_changed' | 'food_unknown';
 
-/** At the shop's current prices; prices and units per piece. */
+/** Price and units are per piece, at current prices. */
 export interface PricedLine<Row extends LineRow> {
   row: Row;
   priceCents: Cents;
@@ -28,7 +28,6 @@ export interface PricedLine<Row extends LineRow> {
   options: NamedOption[];
   /** Undefined: unknown. */
   food: FoodInfo | undefined;
-  /** Why the line cannot be ordered. */
   problem: LineProblem | undefined;
 }
 

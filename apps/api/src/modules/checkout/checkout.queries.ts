@@ -29,11 +29,11 @@ export interface Buyer extends Customer {
   /** Terms of sale in force; null: none. */
   termsVersion: number | null;
   isClosed: boolean;
-  /** Of the slots that can be chosen; empty without a span. */
+  /** Of selectable slots; empty without a span. */
   loads: Loads;
 }
 
-/** One statement, because other buyers wait for it. `span`: of the slots that can be chosen. */
+/** One statement, because other buyers wait for it. */
 export const findBuyer = async (trx: Db, userId: string, span?: LoadsSpan): Promise<Buyer | undefined> => {
   const inForce = selectLatestTerms(trx).select('version').where('texts', 'is not', null);
   const closed = trx

@@ -22,7 +22,6 @@ interface PlacedOrder {
   order: Order;
   /** Whether pages show a changed dish. */
   changesMenu: boolean;
-  /** Answered by an earlier call with the same key. */
   isReplayed: boolean;
 }
 
@@ -45,7 +44,7 @@ const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, before: ReadB
   return { isReplayed: false, ...(await writeOrder(deps, trx, before, { ...own, buyer, lines, menu, networks, now })) };
 };
 
-// Each attempt fails only if another order has just taken stock or a slot.
+// Each attempt fails only if another order took stock or a slot.
 const mostAttempts = 30;
 
 const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Promise<PlacedOrder> => {
@@ -59,10 +58,7 @@ const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Pro
   }
 };
 
-/**
- * In one transaction: afterwards there is either the cart or the order. @throws ApiError those of `assess`,
- * idempotency_key_reused, request_in_progress, authentication_required, too_many_open_orders
- */
+/** In one transaction: afterwards there is either the cart or the order. */
 const checkOut = async (deps: Deps, checkout: Checkout): Promise<PlacedOrder> => {
   const placed = await tryCheckOut(deps, checkout, 1);
   deps.wakeJobs();
@@ -72,7 +68,7 @@ const checkOut = async (deps: Deps, checkout: Checkout): Promise<PlacedOrder> =>
   return placed;
 };
 
-/** Refuses a second call with the same key while the first runs. Calls of other SQLite processes wait. */
+/** Refuses a key while its first call runs. Other SQLite processes wait. */
 export const createCheckout = (deps: Deps) => {
   const running = new Set<string>();
   return async (checkout: Checkout): Promise<PlacedOrder> => {

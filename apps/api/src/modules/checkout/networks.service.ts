@@ -7,8 +7,8 @@ import { isLoopback, networksAround } from '#http/limits/client-address.ts';
 import { countWaiting, lockNetwork } from './trust.queries.ts';
 
 /**
- * Keyed hashes of the networks to store, or a refusal if too many orders of new accounts wait there. Outside `assess`:
- * the count locks the network, which an order refused anyway should not do.
+ * Keyed hashes, or a refusal if too many orders of new accounts wait there. Outside `assess`: the count locks the
+ * network, which a refused order should not do.
  */
 export const networksOf = async (
   { keys }: Pick<Deps, 'keys'>,

@@ -60,7 +60,6 @@ interface ReadOrder {
   terms: Terms;
 }
 
-/** Locks the cart, then reads all that decides about its order. */
 export const readOrder = async (
   trx: Db,
   { userId, fulfilment }: { userId: string; fulfilment?: Fulfilment | undefined },

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import type { Db } from '#db/tables.ts';
 
-/** Orders overdue since yesterday were forgotten: they must not keep their customer from ordering. */
+/** Orders overdue since yesterday count as forgotten: they must not block their customer. */
 const isCurrent = (now: Date) =>
   sql<SqlBool>`coalesce(orders.promised_at, orders.created_at) > ${new Date(now.getTime() - overdueMs)}`;
 
@@ -28,7 +28,6 @@ export const lockNetwork = async (trx: Db, network: string): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`orders ${network}`}, 0))`.execute(trx);
 };
 
-/** Number of unaccepted orders by hashed network. */
 export const countWaiting = async (
   trx: Db,
   networks: readonly string[],
@@ -52,7 +51,7 @@ export const insertNetworks = (trx: Db, orderId: string, networks: readonly stri
     .values(networks.map((network) => ({ order_id: orderId, network })))
     .execute();
 
-/** Deletes networks of orders that no longer wait for acceptance. */
+/** Networks are needed only until acceptance. */
 export const deleteOldNetworks = (db: Db, now: Date): Promise<unknown> =>
   db
     .deleteFrom('order_networks')

@@ -26,7 +26,7 @@ import { type Buyer, insertOrderItems, insertWithUniqueNumber, type PricedCartLi
 import type { ReadBefore, ReminderRules } from './read-order.service.ts';
 import { insertNetworks } from './trust.queries.ts';
 
-/** Another order took the stock or slot: retry with the new state. */
+/** Another order took the stock or slot: retry. */
 export class OvertakenError extends Error {}
 
 interface NewOrder {

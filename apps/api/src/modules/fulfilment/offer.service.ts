@@ -18,7 +18,7 @@ const readOffers = async (deps: Deps, now: Date): Promise<Ordering> => {
 
 const memoMs = 1000;
 
-/** Requested by every page: cached in each process for a second, or until settings, menu or orders change. */
+/** Requested by every page: cached for a second, or until settings, menu or orders change. */
 export const createOfferMemo = (deps: Deps): (() => Promise<Ordering>) => {
   let last: { at: number; offers: Promise<Ordering> } | undefined;
   const forget = () => {

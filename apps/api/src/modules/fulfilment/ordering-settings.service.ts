@@ -9,7 +9,7 @@ import type { Deps } from '#deps.ts';
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
 interface Change {
-  /** The version the client saw; absent: any. */
+  /** Absent: any. */
   version: number | undefined;
   by: Actor;
 }

@@ -11,7 +11,6 @@ type Parts = Pick<Deps, 'db' | 'changes' | 'clock' | 'settings'>;
 
 const minuteMs = 60_000;
 
-// Drops a busy period that is over.
 const current = ({ busy, ...state }: OrderingState, now: Date): OrderingState => {
   const pause = pauseAt(now, state as OrderingState);
   return {
@@ -38,7 +37,7 @@ const factsOf = async (deps: Parts, state: OrderingState): Promise<OrderTakingFa
 export const readOrderingState = async (deps: Parts): Promise<OrderTakingFacts> =>
   factsOf(deps, await readDocument(deps.db, 'ordering_state', noOrderingState));
 
-// Concurrent changes of different fields are retried on top of each other.
+// Concurrent changes of different fields are retried.
 const mostTries = 5;
 
 const change = async (
@@ -75,10 +74,7 @@ export const pauseOrders = (deps: Parts, { minutes, until = null, note, by }: Pa
   return change(deps, { by, pause: { until: end?.toISOString() ?? null, note } });
 };
 
-/**
- * Pauses until staff resume, in the caller's transaction; publish `settings` after it. @throws ApiError
- * version_conflict
- */
+/** In the caller's transaction, until staff resume; publish `settings` after it. */
 export const pauseByItself = async (trx: Db, now: Date): Promise<void> => {
   const { version, ...before } = await readDocument(trx, 'ordering_state', noOrderingState);
   const pause = pauseAt(now, before);

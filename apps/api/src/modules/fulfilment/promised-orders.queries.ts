@@ -13,7 +13,7 @@ export const readPromisedOrders = (db: Db, now: Date): Promise<PromisedOrder[]> 
     .selectFrom('orders')
     .select(['id', 'service', 'slot_start', 'promised_at', 'taken_slots'])
     .where('promised_at', '>', now)
-    // Literals, or SQLite does not use the partial index `orders_promised`.
+    // Literals, or SQLite skips the partial index `orders_promised`.
     .where(sql<SqlBool>`promised_at is not null and status not in ('delivered', 'canceled')`)
     .where('service', 'is not', null)
     .orderBy('promised_at')

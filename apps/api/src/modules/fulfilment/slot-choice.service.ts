@@ -28,7 +28,6 @@ export const orderDays = ({ rules, now }: Moment): string[] => {
   return [...new Set(starts.map((start) => workingDay(start, rules.hours)))].toSorted();
 };
 
-/** Empty while `ff_ordering` is switched off. */
 export const readOrderDays = async ({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Promise<string[]> =>
   (await settings.isOn('ff_ordering')) ? orderDays({ rules: await readRules(settings), now: clock() }) : [];
 

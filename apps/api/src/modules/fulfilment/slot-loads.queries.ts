@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import type { Db } from '#db/tables.ts';
 
-/** Start of a slot: `from` inclusive, `until` exclusive. */
+/** By start: `from` inclusive, `until` exclusive. */
 export interface LoadsSpan {
   from: Date;
   until: Date;
@@ -34,7 +34,7 @@ export const readLoads = async (db: Db, span: LoadsSpan): Promise<Loads> => {
 // The same order everywhere, so that two transactions cannot deadlock.
 const inOrder = (taken: readonly TakenSlot[]): TakenSlot[] => taken.toSorted((a, b) => +a.start - +b.start);
 
-/** False: a slot would exceed `unitsPerSlot`, as another order was faster; roll back. */
+/** False if a slot would exceed `unitsPerSlot`: roll back. */
 export const takeUnits = async (
   trx: Db,
   { taken, unitsPerSlot }: { taken: readonly TakenSlot[]; unitsPerSlot: number },

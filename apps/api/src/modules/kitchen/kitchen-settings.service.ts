@@ -22,7 +22,7 @@ const movesOf = (before: KitchenSettings, after: KitchenSettings, renamed: reado
 interface Change {
   settings: KitchenSettings;
   renamed: readonly Renamed[];
-  /** The version the client saw; absent: any. */
+  /** Absent: any. */
   version: number | undefined;
   by: Actor;
 }

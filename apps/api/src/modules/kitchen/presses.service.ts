@@ -28,10 +28,7 @@ const isInKitchen = (status: OrderStatus): boolean => openStatuses.some((open) =
 
 const overtaken = () => new ApiError('order_status_conflict');
 
-/**
- * Locks the order's row; the second cook gets the ticket as the first left it. Returns the ticket. @throws ApiError
- * order_not_found, order_status_conflict with who was first
- */
+/** Locks the order's row; the second cook gets the ticket as the first left it. Conflicts say who was first. */
 const press = async (
   deps: Deps,
   { orderId }: Press,
@@ -83,7 +80,7 @@ export const accept = async (deps: Deps, given: Press & { minutes: number }): Pr
       if (isInKitchen(status) && (await isRepeated(trx, given, 'confirmed'))) return undefined;
       throw overtaken();
     }
-    // First, so that the status mail has the new time. Forced: the cook knows when the kitchen closes.
+    // First, for the status mail. Forced: the cook knows when the kitchen closes.
     const later = { orderId: id, by: given.by, minutes: given.minutes, force: true };
     if (promised_at && given.minutes > 0) await movePromiseInTransaction(deps, trx, later, before.hours);
     return moveInTransaction(deps, trx, moveOf(given, 'confirmed'), before);

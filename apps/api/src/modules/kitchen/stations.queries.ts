@@ -5,7 +5,7 @@ import type { Db } from '#db/tables.ts';
 export const readStations = async (db: Db): Promise<{ name: string; dishes: number }[]> => {
   const { stations } = await readDocument(db, 'kitchen', defaultKitchen);
   if (stations.length === 0) return [];
-  // Reads the whole menu: an index for this rare count would cost more.
+  // Whole menu: an index for this rare count would cost more.
   const menu = await db
     .selectFrom('products')
     .select('station')
@@ -16,7 +16,7 @@ export const readStations = async (db: Db): Promise<{ name: string; dishes: numb
   return stations.map((name) => ({ name, dishes: menu.filter(({ station }) => station === name).length }));
 };
 
-/** All at once, so that two stations can swap names. Returns the number of dishes. */
+/** All at once, so that two stations can swap names. */
 export const moveDishes = async (trx: Db, moves: ReadonlyMap<string, string>): Promise<number> => {
   if (moves.size === 0) return 0;
   const dishes = await trx

@@ -66,7 +66,7 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 const dueTime = sql<Date>`coalesce(promised_at, created_at)`;
 
-// Unproven accounts must not push others' orders off the list, nor waiting pickups those still to be made.
+// Unproven accounts must not push others off the list, nor pickups those still to be made.
 const rank = sql`case
   when bumped_at is not null then 3
   when acknowledged_at is not null then 1
@@ -78,7 +78,7 @@ const boardOrder = sql`${rank}, ${dueTime}, created_at, id`;
 const onBoard = (db: Db, now: Date) =>
   db
     .selectFrom('orders')
-    // Literals, or SQLite does not use the partial index `orders_on_board`.
+    // Literals, or SQLite skips the partial index `orders_on_board`.
     .where(sql<SqlBool>`status not in ('delivered', 'canceled')`)
     .where(sql<SqlBool>`(status <> 'expedited' or service = 'pickup')`)
     .where(sql<SqlBool>`${dueTime} > ${ago(now, overdueMs)}`)
@@ -115,7 +115,7 @@ export const readUntold = async (db: Db, now: Date): Promise<TicketRow[]> => {
   return withItems(db, rows);
 };
 
-/** Once a courier has taken the order, they confirm instead. Returns whether there was a change. */
+/** Once taken, the courier confirms instead. Returns whether there was a change. */
 export const setKitchenTold = async (trx: Db, orderId: string, seen: Date): Promise<boolean> => {
   const told = setTold(trx, orderId, seen).where(sql<SqlBool>`not ${isWithCourier}`);
   return (await told.executeTakeFirst()).numUpdatedRows > 0n;

@@ -6,7 +6,7 @@ import { claimIdempotencyKey, lockIdempotencyKey } from './idempotency.queries.t
 
 export interface Idempotency {
   key: string;
-  /** Method, path and body: must be equal in a retry. */
+  /** Must be equal in a retry. */
   request: readonly unknown[];
 }
 

@@ -9,7 +9,6 @@ import { addUnits } from '../fulfilment/slot-loads.queries.ts';
 export const readItems = (trx: Db, orderId: string): Promise<Row<'order_items'>[]> =>
   trx.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
-/** Per piece; without dishes that left the menu. */
 export const readKitchenUnits = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await trx.selectFrom('products').select(['id', 'kitchen_units']).where('id', 'in', ids).execute();
@@ -129,13 +128,12 @@ interface StatusChange {
   to: OrderStatus;
   paymentStatus: PaymentStatus;
   now: Date;
-  /** Only if the kitchen has not acknowledged the order. */
   ifUnseen: boolean;
   /** The shop's reason; an empty message means none. */
   refusal: { reason: CancelReason; message: string } | undefined;
 }
 
-/** Any further move acknowledges the order; `ready` puts its ticket away; `delivered` ends all notices. */
+/** Any further move acknowledges; `ready` puts the ticket away; `delivered` ends all notices. */
 const ticketAfter = (to: OrderStatus, now: Date) => ({
   ...(to !== 'canceled' && { acknowledged_at: sql<Date>`coalesce(acknowledged_at, ${now})` }),
   ...(to === 'ready' && { bumped_at: now }),

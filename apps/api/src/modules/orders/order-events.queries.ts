@@ -10,7 +10,6 @@ export const insertOrderEvent = (
 /** `user_id` is null once the account is deleted. */
 export type LoggedEvent = Row<'order_events'> & Pick<Row<'orders'>, 'user_id'>;
 
-/** `userId`: events of that customer's orders only. */
 export const readOrderEvents = (
   db: Db,
   { after, limit, userId }: { after: number; limit: number; userId?: string | undefined },

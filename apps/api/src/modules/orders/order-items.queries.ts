@@ -22,7 +22,6 @@ export const readDishes = async (trx: Db, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.product_id, row]));
 };
 
-/** Stock taken by a line, and of which day. */
 export type TakenStock = Pick<Row<'order_items'>, 'stock_taken' | 'stock_day'>;
 
 export interface NamedRow extends LineRow {

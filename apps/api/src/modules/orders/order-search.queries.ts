@@ -14,7 +14,7 @@ interface OrderSearch {
 }
 
 const maxWords = 8;
-/** Dishes are searched only in the newest matching orders: a dish with thousands of orders has no index by time. */
+/** Only the newest matching orders: a dish with thousands of orders has no index by time. */
 const newestSearched = 5_000;
 
 /** Read from the indexes `orders_numbers` and `orders_status_numbers` alone. */
@@ -34,7 +34,6 @@ const withNumberPrefix = (db: Db, prefixes: readonly string[], { filters, within
   return others.reduce((all, next) => all?.unionAll(next), first);
 };
 
-/** Customers and dishes a word may mean. */
 interface Meaning {
   word: string;
   customers: string[];
@@ -71,7 +70,6 @@ const isListed = ({ filters, within: { from, until } }: OrderSearch): RawBuilder
     sql` and `,
   );
 
-/** Orders whose contact has a word, in the order of the index. */
 const withContact = (meanings: readonly Meaning[], request: OrderSearch): RawBuilder<unknown> => {
   const hits = meanings.map(
     ({ word }) => sql`select record_id from (
@@ -102,7 +100,7 @@ const findByWords = async (db: Db, request: OrderSearch): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** By number prefix, contact, customer and dish; null without a search. */
+/** Returns null if there is no search. */
 export const findOrders = async (db: Db, request: OrderSearch) => {
   const prefixes = orderNumberPrefixes(request.search);
   if (prefixes.includes('')) return null;

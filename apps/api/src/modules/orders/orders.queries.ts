@@ -110,7 +110,6 @@ const readItems = (db: Db, orderIds: readonly string[]) =>
 const readHistory = (db: Db, orderIds: readonly string[]) =>
   db.selectFrom('order_status_history').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute();
 
-/** Two queries for each batch of orders. */
 export const withDetails = async (db: Db, rows: readonly Row<'orders'>[]): Promise<Order[]> => {
   const orders: Order[] = [];
   await inBatches(rows, async (batch) => {

@@ -31,7 +31,7 @@ const readable = (order: Order | undefined, caller: Caller): Order => {
   return order;
 };
 
-/** Kitchen and couriers do not see the account: they call the order's phone number. */
+/** Kitchen and couriers call the order's phone number; they do not see the account. */
 const shownTo = <Shown extends Order>(worker: Worker, order: Shown): Shown =>
   isManager(worker) ? order : { ...order, user: null };
 

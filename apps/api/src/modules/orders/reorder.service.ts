@@ -114,14 +114,14 @@ const readOwnItems = async (trx: Db, userId: string, orderNumber: string): Promi
 interface Again {
   userId: string;
   orderNumber: string;
-  /** Raises lines to the ordered quantity instead of adding. */
+  /** Raises lines instead of adding. */
   atLeast?: boolean | undefined;
   idempotency: Idempotency | undefined;
 }
 
 /**
- * At today's prices; options match by id. A retry adds nothing, and returns the current cart with what was skipped
- * first. @throws ApiError order_not_found, idempotency_key_reused, request_in_progress
+ * At today's prices; options match by id. A retry adds nothing, and returns the current cart with what was first
+ * skipped.
  */
 export const orderAgain = async (deps: Deps, { userId, orderNumber, atLeast, idempotency }: Again): Promise<Answer> => {
   const view = await readMenuView(deps);

@@ -38,8 +38,7 @@ export const findAddress = async (db: Db, { userId, id }: AddressKey): Promise<S
 };
 
 /**
- * Updates the entry of a known place. Undefined: the address book is full. Needs the lock of the account's cart, or
- * `maxAddresses` may be exceeded.
+ * Updates a known place. Undefined: the address book is full. Needs the cart's lock, or `maxAddresses` may be exceeded.
  */
 export const rememberAddress = async (
   trx: Db,

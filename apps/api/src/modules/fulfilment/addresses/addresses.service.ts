@@ -12,7 +12,7 @@ export const addAddress = async (
   address: AddressForm,
 ): Promise<SavedAddress> => {
   const saved = await db.transaction().execute(async (trx) => {
-    // The user first, as when deleting the account; then the cart, since a checkout saves addresses too.
+    // User before cart, as when deleting the account; the cart, since checkouts save addresses too.
     if (!(await lockRow(trx, 'users', userId))) throw new ApiError('authentication_required');
     await lockCart(trx, userId);
     return rememberAddress(trx, { userId, address, now: clock() });

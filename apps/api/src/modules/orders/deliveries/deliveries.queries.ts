@@ -23,7 +23,7 @@ const readOpen = (db: Db, courierIds: CourierIds | undefined) =>
   db
     .selectFrom('orders')
     .selectAll()
-    // Literals, or SQLite does not use the partial index `orders_promised`.
+    // Literals, or SQLite skips the partial index `orders_promised`.
     .where(sql<SqlBool>`promised_at is not null and status not in ('delivered', 'canceled')`)
     .where('status', 'not in', ['created', 'confirmed'])
     .where('service', '=', 'delivery')
@@ -58,10 +58,7 @@ const changeOf = ({ untold_at, told_lines }: Row<'orders'>, order: Order): Deliv
       }
     : undefined;
 
-/**
- * Earliest promise first, with canceled ones that the courier has not confirmed. Orders on their way are only the
- * courier's own, unless `all`.
- */
+/** Earliest promise first, with unconfirmed cancellations. On their way: only the courier's own, unless `all`. */
 export const listDeliveries = async (
   db: Db,
   { courierIds, all, now }: { courierIds: CourierIds; all: boolean; now: Date },

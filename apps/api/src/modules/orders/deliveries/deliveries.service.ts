@@ -13,11 +13,10 @@ interface StatusMove {
   orderId: string;
   to: OrderStatus;
   by: Actor;
-  /** All ids of the courier: a device has one per pairing. */
   courierIds: readonly string[];
 }
 
-/** Details say who was first. Couriers do not see who canceled an order. */
+/** Who was first; couriers do not see who canceled. */
 const conflict = async ({ db }: Deps, orderId: string): Promise<ApiError> => {
   const last = await readLastMove(db, orderId);
   const details = last?.status === 'canceled' ? { ...last, by: null } : last;
@@ -33,10 +32,7 @@ const move = async (deps: Deps, { orderId, to, by }: StatusMove): Promise<Order>
   }
 };
 
-/**
- * Idempotent: on the road, phones lose responses. @throws ApiError order_not_found for others' orders,
- * order_status_conflict with who was first
- */
+/** Idempotent: on the road, phones lose responses. Others' orders count as missing. */
 export const moveDelivery = async (deps: Deps, given: StatusMove): Promise<Order> => {
   if (await hasMoved(deps.db, given)) return getOrderOrThrow(deps.db, given.orderId);
   if (await mayDeliver(deps.db, given)) return move(deps, given);
@@ -46,7 +42,7 @@ export const moveDelivery = async (deps: Deps, given: StatusMove): Promise<Order
 
 interface Told {
   orderId: string;
-  /** Time of the latest change the courier saw. */
+  /** Latest change the courier saw. */
   seen: Date;
   courierIds: readonly string[];
 }

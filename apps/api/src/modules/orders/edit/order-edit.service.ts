@@ -24,7 +24,7 @@ import { tellOfEdit } from '../told/tell.service.ts';
 interface EditedLine {
   productId: string;
   quantity: number;
-  /** Position of a line with options or a note. Absent: the product's line, the plain one if there are several. */
+  /** Line with options or a note. Absent: the product's line, the plain one of several. */
   line?: number | undefined;
   /** Options of a new line. Absent: the dish's defaults. */
   options?: readonly ChosenOption[] | undefined;
@@ -36,7 +36,7 @@ interface EditedLine {
 export interface OrderEdit {
   orderId: string;
   lines: EditedLine[];
-  /** The version the editor saw; absent: any. */
+  /** Absent: any. */
   version?: number | undefined;
   by: Actor;
 }
@@ -57,7 +57,6 @@ const refuse = (code: ValidationCode = 'value_invalid'): never => {
 
 const isPlain = ({ options, note }: Item): boolean => !options && !note;
 
-/** `quantities`: by position. Lists new dishes separately. */
 const sortLines = (items: readonly Item[], lines: readonly EditedLine[]) => {
   const quantities = new Map<number, number>();
   const added: EditedLine[] = [];
@@ -86,10 +85,6 @@ const sortLines = (items: readonly Item[], lines: readonly EditedLine[]) => {
   return { quantities, added };
 };
 
-/**
- * At today's names and prices. @throws ApiError invalid_input for products off the menu, invalid choices, duplicate
- * lines
- */
 const linesToAdd = async (trx: Db, added: readonly EditedLine[], menu: MenuView) => {
   if (added.length === 0) return [];
   const ids = added.map(({ productId }) => productId);
@@ -149,7 +144,7 @@ const audited = ({ products, totalPrice }: Order) => ({
   totalPrice,
 });
 
-/** Uses the units at the time of sale; for older lines those of today's menu, or one. */
+/** Counts the units sold; older lines have today's menu units, or one. */
 const unitsAdded = async (trx: Db, before: readonly Item[], after: readonly Item[]): Promise<number> => {
   const older = before.filter(({ kitchen_units }) => kitchen_units === null);
   const menu = await readKitchenUnits(
@@ -161,10 +156,7 @@ const unitsAdded = async (trx: Db, before: readonly Item[], after: readonly Item
   return unitsOf(after) - unitsOf(before);
 };
 
-/**
- * Added units go into the slot of the promised time, which staff may overfill; removed units free the earliest slots
- * first.
- */
+/** Added units go into the promised slot, which staff may overfill; removed ones free the earliest. */
 const withUnits = (taken: readonly TakenSlot[], more: number, promised: Date): TakenSlot[] => {
   if (more >= 0) {
     const last = taken.at(-1) ?? { start: promised, units: 0 };
@@ -178,10 +170,6 @@ const withUnits = (taken: readonly TakenSlot[], more: number, promised: Date): T
   });
 };
 
-/**
- * The total is recomputed. @throws ApiError order_not_found, order_status_conflict, version_conflict, invalid_input,
- * items_unavailable
- */
 export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => {
   const { orderId } = edit;
   const today = await readMenuView(deps);

@@ -17,7 +17,6 @@ interface OrderMail {
   template: 'order_received' | 'order_changed' | 'order_canceled' | 'order_status_changed' | 'order_delayed';
   order: Order;
   customer: Customer;
-  /** Why the shop canceled. */
   refusal?: MailRefusal | undefined;
   /** Offered by the shop. */
   services?: readonly Service[];
@@ -67,7 +66,6 @@ const toCustomer = (
   return { to, now: clock(), template, params: { username, order: mailed }, locale };
 };
 
-/** Replies to the mail go to the customer. */
 const toShop = (
   { clock, publicUrl, shopInbox, settings }: Parts,
   { order, customer: { username, email } }: Omit<OrderMail, 'template'>,
@@ -91,8 +89,8 @@ export const mailOrder = async (
 const delayMailMs = promiseUndoMs + 4_000;
 
 /**
- * Mail and notification about a new time wait until staff can no longer undo: one mail has the last of several times,
- * and none is sent if the known time is restored. `before`: the previous promise, ISO 8601.
+ * Delayed until staff can no longer undo: one mail has the last of several times, none if the known time is restored.
+ * `before`: ISO 8601.
  */
 export const mailPromise = async (
   parts: Parts,
@@ -116,7 +114,7 @@ export const mailPromise = async (
   await queueMail(trx, { ...mail, template: 'order_delayed', params: { ...mail.params, known }, dueAt } as QueuedMail);
 };
 
-/** At most one mail per dish and working day. Call while holding the rows of the stock. */
+/** One mail per dish and working day. Call while holding the stock's rows. */
 export const mailLowStock = async (
   { clock, publicUrl, shopInbox, settings }: Parts,
   trx: Db,

@@ -23,7 +23,7 @@ import { giveBackStock } from './order-stock.service.ts';
 export interface Move {
   orderId: string;
   to: OrderStatus;
-  /** Steps skipped in the same move: only the history has them. */
+  /** Skipped steps, recorded only in the history. */
   passing?: readonly OrderStatus[];
   /** Staff moves are audited. */
   actor: OrderActor;
@@ -59,7 +59,7 @@ export const readBeforeMove = async ({ settings }: Deps): Promise<Before> => ({
   services: (await settings.ordering()).services,
 });
 
-/** Runs in the caller's transaction; call `announceMove` after it. @throws ApiError as `moveOrder` */
+/** Runs in the caller's transaction; call `announceMove` after it. */
 export const moveInTransaction = async (
   deps: Deps,
   trx: Db,
@@ -114,7 +114,7 @@ export const announceMove = async (deps: Deps, { changesMenu }: Pick<Moved, 'cha
   if (changesMenu) await deps.changes.publish('products');
 };
 
-/** Of two concurrent moves one succeeds. @throws ApiError order_not_found, `otherwise`, order_status_conflict */
+/** Of two concurrent moves one succeeds. */
 export const moveOrder = async (deps: Deps, move: Move): Promise<Order> => {
   const before = await readBeforeMove(deps);
   const moved = await deps.db.transaction().execute((trx) => moveInTransaction(deps, trx, move, before));
@@ -124,10 +124,7 @@ export const moveOrder = async (deps: Deps, move: Move): Promise<Order> => {
 
 type Cancellation = Pick<Move, 'by' | 'refusal' | 'isKitchens'> & { userId: string };
 
-/**
- * Cancels an account's orders in the kitchen, each in its own transaction. Orders moved on concurrently stay. Returns
- * the number canceled.
- */
+/** Each order in its own transaction; orders moved on concurrently stay. Returns the number canceled. */
 export const cancelOrdersOf = async (deps: Deps, { userId, ...given }: Cancellation): Promise<number> => {
   let canceled = 0;
   for (const orderId of await readOpenOrdersOf(deps.db, userId)) {

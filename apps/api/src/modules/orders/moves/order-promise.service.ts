@@ -27,22 +27,19 @@ export type PromisedRow = { [Column in Promised]: NonNullable<Row<'orders'>[Colu
 const isPromised = (row: Row<'orders'>): row is Row<'orders'> & PromisedRow =>
   row.service !== null && row.slot_start !== null && row.slot_end !== null && row.promised_at !== null;
 
-/** The slot that contains the promise or ends at it, on the ordered slot's grid. */
+/** Contains the promise or ends at it, on the ordered slot's grid. */
 export const promisedSlot = ({ slot_start, slot_end, promised_at }: PromisedRow): Date => {
   const length = +slot_end - +slot_start;
   return new Date(+slot_start + Math.ceil((+promised_at - +slot_end) / length) * length);
 };
 
-// After the opening period of the order, when the kitchen goes home.
+// The kitchen goes home after the opening period.
 const isAfterClosing = (promisedAt: Date, { service, slot_start }: PromisedRow, hours: OpeningHours): boolean => {
   const open = openState(slot_start, hours, service);
   return !open.open || (open.until !== null && promisedAt > open.until);
 };
 
-/**
- * The customer's slot stays; the load moves to the new time, even beyond capacity. @throws ApiError order_not_found,
- * order_status_conflict, promise_after_closing, invalid_input for a time that has passed
- */
+/** The customer's slot stays; the load moves to the new time, even beyond capacity. */
 export const movePromise = async (deps: Deps, change: PromiseChange): Promise<Order> => {
   const hours = await deps.settings.hours();
   const moved = await deps.db.transaction().execute((trx) => movePromiseInTransaction(deps, trx, change, hours));
@@ -51,7 +48,6 @@ export const movePromise = async (deps: Deps, change: PromiseChange): Promise<Or
   return moved;
 };
 
-/** Runs in the caller's transaction. @throws ApiError as `movePromise` */
 export const movePromiseInTransaction = async (
   deps: Deps,
   trx: Db,

@@ -18,7 +18,6 @@ import type { TakenStock } from '../order-items.queries.ts';
 
 type Item = Row<'order_items'>;
 
-/** Takes nothing from a dish that is not counted. */
 export const stockTakenBy = (row: StockOfDish, quantity: number, view: MenuView): TakenStock => {
   if (stockOn(row, view.day) === undefined) return { stock_taken: 0, stock_day: null };
   return { stock_taken: quantity, stock_day: row.daily_stock === null ? null : view.day };
@@ -41,7 +40,7 @@ export const giveBackStock = async (
   return showsStock(left ?? [], changes);
 };
 
-/** A smaller line returns stock; a larger one takes more, if its dish is counted. */
+/** Shrinking returns stock; growing takes more, if the dish is counted. */
 const restocked = (item: Item, before: number, dish: StockOfDish | undefined, menu: MenuView): Item => {
   const more = item.quantity - before;
   if (more <= 0) return { ...item, stock_taken: Math.min(item.stock_taken, item.quantity) };
@@ -51,7 +50,7 @@ const restocked = (item: Item, before: number, dish: StockOfDish | undefined, me
 
 interface Restock {
   before: readonly Item[];
-  /** The new lines with the stock taken so far. */
+  /** With the stock taken so far. */
   wanted: readonly Item[];
   /** For the day of the order. */
   menu: MenuView;
@@ -59,8 +58,8 @@ interface Restock {
 }
 
 /**
- * Call after locking the order's row. `low`: dishes that run low. @throws ApiError items_unavailable with the possible
- * quantity of each growing dish
+ * Call after locking the order's row. @throws ApiError items_unavailable with the possible quantity of each growing
+ * dish
  */
 export const restock = async (
   trx: Db,

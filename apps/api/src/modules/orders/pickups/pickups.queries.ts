@@ -4,14 +4,13 @@ import type { Db } from '#db/tables.ts';
 import { isOffTheStove } from '../deliveries/deliveries.queries.ts';
 import { withDetails } from '../orders.queries.ts';
 
-/** Excludes what the kitchen has recalled. */
 export const listPickups = async (db: Db): Promise<Order[]> =>
   withDetails(
     db,
     await db
       .selectFrom('orders')
       .selectAll()
-      // Literals, or SQLite does not use the partial index `orders_promised`.
+      // Literals, or SQLite skips the partial index `orders_promised`.
       .where(sql<SqlBool>`promised_at is not null and status not in ('delivered', 'canceled')`)
       .where('status', 'not in', ['created', 'confirmed'])
       .where(isOffTheStove)

@@ -6,7 +6,6 @@ import { orderedLine, setUntold } from './told.queries.ts';
 
 type Told = Pick<Row<'orders'>, 'id' | 'status' | 'created_at' | 'promised_at'>;
 
-/** On the kitchen's screen or on its way. */
 const isAtWork = ({ status, created_at, promised_at }: Told, now: Date): boolean =>
   status === 'expedited' || isKitchenTime({ createdAt: created_at, promisedAt: promised_at }, now);
 
