@@ -144,7 +144,7 @@ export const readMessages = async (
     message: row.message,
     locale: row.locale,
     createdAt: row.created_at.toISOString(),
-    // Anyone can enter this address without a login; these fields would identify the real sender.
+    // Without a login anyone can enter this address: these fields identify the real sender.
     ...(row.user_id === null
       ? {}
       : { phone: row.phone ?? undefined, fingerprint: row.fingerprint ?? undefined, ip: row.ip }),

@@ -21,7 +21,7 @@ const presentMail = ({ payload, created_at, done_at }: MailRow, shop: MailShop):
 export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Promise<AccountData> =>
   db
     .transaction()
-    // One snapshot: by default each PostgreSQL statement sees later commits. SQLite has only this level.
+    // One snapshot: by default each PostgreSQL statement sees later commits.
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {

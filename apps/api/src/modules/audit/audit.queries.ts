@@ -59,7 +59,7 @@ const countAll = async (db: Db, { kind, actor }: EventsRequest): Promise<number>
 
 const farthest = { from: '2000-01-01', to: '2999-12-31' };
 
-/** Bounds by number, so that the trail's other indexes can be used; null without events. */
+/** Bounds by `seq`, so that other indexes can be used; null without events. */
 const selectWithin = async (db: Db, { from, to }: EventsRequest) => {
   const events = db.selectFrom('audit_events');
   if (from === undefined && to === undefined) return events;
@@ -104,7 +104,7 @@ const countRows = async (query: SelectQueryBuilder<Database, 'audit_events', unk
   return total;
 };
 
-/** Newest first, imports included, one page at a time. */
+/** Includes imports that changed the record. */
 export const listRecordEvents = async (
   db: Db,
   { kind, recordId, page, limit }: PageRequest & { kind: RecordKind; recordId: string },
@@ -131,7 +131,6 @@ export const listRecordEvents = async (
   return { events: rows.map((row) => presentEvent({ ...row, ...partOf.get(row.seq) })), total };
 };
 
-/** In the order of the file. */
 export const listImportedRecords = async (
   db: Db,
   seq: number,

@@ -12,7 +12,7 @@ interface Hour {
   seen: Set<string>;
 }
 
-/** In memory per process; rereading a list adds no customers. */
+/** In memory per process; rereading adds no customers. */
 export const createCustomerReads = ({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>): CustomerReads => {
   const hours = new Map<string, Hour>();
   const totals = new Map<string, number>();

@@ -36,7 +36,7 @@ export const dashboardRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-/** Adds the list versions to responses to staff writes, so that the dashboard does not reload its own change. */
+/** With the list versions of its own write, the dashboard does not reload. */
 export const withListVersions =
   ({ db, events, logger }: Pick<Deps, 'db' | 'events' | 'logger'>) =>
   (each: Route): Route => {

@@ -13,7 +13,7 @@ import {
 
 interface Change {
   orderMails: boolean;
-  /** The version the client saw; absent: any. */
+  /** Absent: any. */
   version?: number | undefined;
   by: Actor;
 }

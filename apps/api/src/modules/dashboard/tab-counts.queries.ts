@@ -27,7 +27,6 @@ const userCounts = (keys: ReadonlyMap<string, number>): TabCounts['users'] => {
   };
 };
 
-/** The cost does not grow with the lists. */
 export const readTabCounts = async (db: Db): Promise<Required<TabCounts>> => {
   const rows = await db
     .selectFrom('list_counts')

@@ -27,11 +27,9 @@ const eraseOld = async (db: Db, { before, most }: Old, hasData: RawBuilder<SqlBo
 
 // Worded as in their indexes, `orders_contact` and `orders_cancel_message`.
 
-/** Returns the number of orders erased. */
 export const eraseOldContacts = (db: Db, old: Old): Promise<number> =>
   eraseOld(db, old, sql<SqlBool>`(contact_phone is not null or note is not null)`);
 
-/** For orders that have only a cancel message. */
 export const eraseOldCancelMessages = (db: Db, old: Old): Promise<number> =>
   eraseOld(db, old, sql<SqlBool>`cancel_message is not null`);
 

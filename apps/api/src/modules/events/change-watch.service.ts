@@ -16,16 +16,14 @@ export interface Found {
 }
 
 export interface ChangeWatch {
-  /** Triggers a read soon. */
   wake(): void;
-  /** Resolves after the first read, or rejects if it fails. */
+  /** Rejects if the first read fails. */
   ready: Promise<void>;
   /** Call after `ready`. */
   known(): { versions: string; lastOrderEvent: number | undefined };
   stop(): void;
 }
 
-/** Reads at the start, after each announcement and every few seconds. */
 export const watchChanges = (
   deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'logger'>,
   { pollMs, pauseMs }: WatchTimes,

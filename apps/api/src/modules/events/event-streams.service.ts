@@ -54,7 +54,7 @@ interface Stream extends EventStream {
   network: string | null;
   /** Events that arrived before the stream was ready. */
   waiting: NewEvent[] | undefined;
-  /** Sequence numbers already sent as missed; the watch may find them too. */
+  /** Already sent as missed; the watch may find them too. */
   replayed: ReadonlySet<number>;
   leave(ending: Ending): void;
 }
@@ -176,7 +176,6 @@ export const createEventStreams = (
     return stream;
   };
 
-  /** Sends missed events, then versions, then events that occurred in between. */
   const begin = async (stream: Stream, lastEventId: string | undefined): Promise<void> => {
     watch ??= startWork();
     const { ready, known, wake } = watch;

@@ -19,7 +19,7 @@ export const missedEvents = async (
 ): Promise<NewEvent[] | 'too many'> => {
   const seq = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : 0;
   const last = await findOrderEvent(db, seq);
-  // Id from a later state: the shop was restored from a backup.
+  // The shop was restored from a backup.
   if (!last || clock().getTime() - last.at.getTime() > replayMs) return 'too many';
   const missed = await readOrderEvents(db, { after: seq, limit: mostMissed + 1, userId });
   if (missed.length > mostMissed) return 'too many';

@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts';
 import { type LoggedEvent, readNewestSeqs, readOrderEvents } from '../orders/order-events.queries.ts';
 
-/** How long to wait for a gap: its transaction may commit after one with a higher number, or has failed. */
+/** Waiting time for a gap: its transaction may commit late, or has failed. */
 const lateMs = 5_000;
 const pageSize = 1_000;
 // So that an event about to commit does not count as old.
@@ -12,7 +12,7 @@ export interface NewEvent extends LoggedEvent {
   resumeAt: number;
 }
 
-/** Every event up to the returned number was read, or has been missing for too long. Expects events in order. */
+/** Every event up to it was read, or has been missing too long. Expects events in order. */
 export const readUpTo = (from: number, events: readonly Pick<LoggedEvent, 'seq' | 'at'>[], now: Date): number => {
   let upTo = from;
   for (const { seq, at } of events) {
@@ -28,7 +28,7 @@ const withResumeAt = (from: number, events: readonly LoggedEvent[], now: Date): 
 };
 
 export interface OrderLog {
-  /** New events, each once, even those that commit late. The first call only finds the end. */
+  /** Each event once, even if it commits late. The first call only finds the end. */
   readNew(): Promise<NewEvent[]>;
   /** Where new clients continue; undefined while the log is empty. */
   position(): number | undefined;

@@ -64,7 +64,7 @@ const robotsText = (publicUrl: string): string =>
 
 interface Feed {
   type: string;
-  /** The body, or all that it depends on; its hash is the ETag. */
+  /** The body or all it depends on; hashed for the ETag. */
   version: string;
   /** Seconds; 0: revalidate. */
   maxAge: number;

@@ -9,10 +9,9 @@ interface SecurityContact {
 // RFC 9116 recommends less than a year.
 const months = 6;
 
-/** From the first of the month, so that text and ETag change only monthly. */
+/** From the month's start, so that the ETag changes only monthly. */
 const expiresAfter = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 
-/** The text of `/.well-known/security.txt` (RFC 9116). */
 export const securityText = ({ contact, publicUrl, now }: SecurityContact): string =>
   [
     `Contact: ${contact}`,

@@ -63,7 +63,6 @@ async function* inBatches<R extends { id: string; place: Date | number }>(
   let after: R | undefined;
   for (let left = take; left > 0; left -= batchSize) {
     const limit = Math.min(batchSize, left);
-    // Only the first batch needs an offset.
     const rows = await read({ after, skip: after === undefined ? skip : 0, limit });
     yield rows;
     after = rows.at(-1);

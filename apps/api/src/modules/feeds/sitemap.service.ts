@@ -34,7 +34,6 @@ const urlSet = {
   foot: '</urlset>\n',
 };
 
-/** For a sitemap too large for one file. */
 export const sitemapIndex = (files: readonly { address: string; updatedAt: Date | undefined }[]): string => {
   const entries = files.map(
     ({ address, updatedAt }) => `<sitemap>${textElement('loc', address)}${lastmod(updatedAt)}</sitemap>\n`,

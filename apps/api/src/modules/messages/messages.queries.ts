@@ -83,7 +83,6 @@ export const insertMessage = async (trx: Db, message: NewRow<'contact_messages'>
   await indexRecords(trx, 'message', [message.id]);
 };
 
-/** Also erases the messages' audit details. */
 export const deleteMessagesBefore = (
   db: Db,
   { before, most, now }: { before: Date; most: number; now: Date },

@@ -28,10 +28,7 @@ const open = ({ keys }: Parts, sealed: string): string | undefined => {
   }
 };
 
-/**
- * The VAPID key pair, made at first use. If the secret that sealed it is lost, a new pair is made and browsers must
- * subscribe again.
- */
+/** VAPID keys, made at first use and again if the sealing secret is lost: then browsers must subscribe again. */
 export const pushKeys = async (parts: Parts): Promise<PushKeys> => {
   const { db, keys, clock } = parts;
   if (!(await findPushKeys(db))) await insertPushKeys(db, keys.seal('push', newPair()), clock());

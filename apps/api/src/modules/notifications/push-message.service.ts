@@ -1,7 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 const curve = 'prime256v1';
-/** Bytes of the message's only record. */
 const recordSize = 4096;
 const lifeSeconds = 12 * 60 * 60;
 

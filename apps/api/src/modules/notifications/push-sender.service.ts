@@ -16,7 +16,7 @@ import { encryptMessage, vapidHeader } from './push-message.service.ts';
 
 type Parts = Pick<Deps, 'db' | 'keys' | 'clock' | 'settings' | 'push' | 'publicUrl' | 'shopInbox'>;
 
-/** Seconds that a push service keeps messages for an offline browser. */
+/** Seconds that offline browsers' messages are kept. */
 const waitSeconds = 3600;
 
 const isGone = (status: number): boolean => status === 404 || status === 410;
@@ -29,7 +29,7 @@ const rightsOf = async ({ db, clock, settings }: Parts, { session_id: id }: Subs
   return (await findSessionRights(db, [id], { now: clock(), needsSecondFactor })).get(id);
 };
 
-/** Sends an order number and a step; the browser has the words. @throws Error to be retried */
+/** Sends order number and step; the browser has the words. @throws Error to be retried */
 export const sendPush = async (parts: Parts, payload: JobPayloads['push_send']): Promise<void> => {
   const { db, clock, settings, push, publicUrl, shopInbox } = parts;
   if (!(await settings.isOn('ff_kitchen')) || !(await isStillTrue(db, payload))) return;
@@ -49,7 +49,7 @@ export const sendPush = async (parts: Parts, payload: JobPayloads['push_send']):
     'Content-Type': 'application/octet-stream',
     TTL: String(waitSeconds),
     Urgency: 'high',
-    // A newer step replaces one that waits for the browser.
+    // Newer steps replace waiting ones.
     Topic: order,
   };
   const news: PushedNews = { order, status, locale, ...(come && { come }) };

@@ -11,7 +11,7 @@ export type Subscription = Row<'push_subscriptions'>;
 const mostBrowsers = 10;
 const mostFailures = 5;
 
-/** A browser belongs to the last account that subscribed. Needs a transaction. */
+/** A browser belongs to the last account that subscribed. */
 export const saveSubscription = async (trx: Db, row: NewRow<'push_subscriptions'>): Promise<void> => {
   const { id: _, endpoint: __, ...renewed } = row;
   await trx
@@ -41,7 +41,6 @@ export const endAllSubscriptions = async (trx: Db): Promise<void> => {
   await trx.deleteFrom('push_subscriptions').execute();
 };
 
-/** Deletes those whose session has ended. */
 export const deleteEndedSubscriptions = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('push_subscriptions')
@@ -104,7 +103,7 @@ interface News extends Omit<PushedNews, 'locale'> {
   runAt?: Date;
 }
 
-/** One job per browser of the customer. Call in the transaction of the change. */
+/** One job per browser; call in the transaction of the change. */
 export const queuePushes = async (trx: Db, { userId, now, runAt, ...news }: News): Promise<void> => {
   const rows = await trx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).execute();
   const payloads = rows.map(({ id: subscription }) => ({ subscription, ...news }));
@@ -114,7 +113,7 @@ export const queuePushes = async (trx: Db, { userId, now, runAt, ...news }: News
   );
 };
 
-/** One job per browser of the managers, even if the reminder runs twice. */
+/** One job per browser, even if the reminder runs twice. */
 export const queueUnseenPushes = async (
   trx: Db,
   { managers, order, now }: { managers: readonly { id: string }[]; order: string; now: Date },

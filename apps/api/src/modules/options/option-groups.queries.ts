@@ -132,7 +132,7 @@ export const setSoldOut = (trx: Db, { valueId, until }: { valueId: string; until
 export const deleteGroupRow = (trx: Db, id: string): Promise<unknown> =>
   trx.deleteFrom('option_groups').where('id', '=', id).execute();
 
-/** Locks in the order used everywhere, and skips missing dishes. */
+/** Locks in the order used everywhere. */
 export const lockDishes = async (trx: Db, ids: readonly string[]): Promise<Row<'products'>[]> => {
   const rows: Row<'products'>[] = [];
   for (const id of [...new Set(ids)].toSorted()) {
@@ -170,7 +170,6 @@ export const presentLink = ({
 const needsChoice = ({ min, defaults }: Pick<OptionLink, 'min' | 'defaults'>): boolean =>
   defaults.reduce((sum, { count }) => sum + count, 0) < min;
 
-/** Replaces the groups of each dish, in this order. */
 export const writeLinks = async (
   trx: Db,
   productIds: readonly string[],

@@ -100,7 +100,7 @@ export const presentDefaults = (
   };
 };
 
-/** With current names, in the order of groups; without deleted values. */
+/** With current names, without deleted values. */
 export const nameOptions = (
   groups: readonly DishGroup[],
   given: readonly ChosenOption[] | undefined,

@@ -61,7 +61,6 @@ const papersOfOrder = (record: OrderRecord, prints: PrintedPaper, locale: Locale
   ...(prints === 'ticket' ? [] : labelLines(record, locale)),
 ];
 
-/** @throws ApiError not_found, media_type_refused */
 export const printJob = async (
   deps: Deps,
   { printer, makePaper }: { printer: PrinterRow; makePaper: PaperMaker },

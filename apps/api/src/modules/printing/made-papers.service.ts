@@ -6,7 +6,7 @@ type Make = typeof starDocument;
 /** One for each printer that a shop may have. */
 const mostKept = 20;
 
-/** Cached for printers that fetch a job repeatedly; remade if the content changes. */
+/** Cached for repeated fetches; remade if the content changes. */
 export const createPaperMaker = (make: Make = starDocument) => {
   const made = new Map<string, { text: string; content: ReturnType<Make> }>();
   return (jobId: string, papers: readonly PaperLine[][]): ReturnType<Make> => {

@@ -18,7 +18,6 @@ type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
 type MailingParts = Parts & Pick<Deps, 'publicUrl' | 'wakeJobs'>;
 
-/** `username`: for the mail to superadmins. */
 type By = Actor & { username: string };
 
 const actorOf = ({ username: _, ...actor }: By): Actor => actor;
@@ -104,7 +103,6 @@ export const printTestPage = (parts: Parts, { id, by }: { id: string; by: Actor 
     return { entries: [{ action: 'printed', ...subjectOf(printer), ...sides }], result };
   });
 
-/** The next poll gets the next job. */
 export const skipPrintJob = (parts: Parts, { id, job, by }: { id: string; job: string; by: Actor }): Promise<Printer> =>
   changeRecord(parts, { ...existing(id), by }, async (trx, before, now) => {
     if (!(await dropPrintJob(trx, { printerId: id, id: job, now }))) return { entries: [], result: before };
@@ -113,7 +111,6 @@ export const skipPrintJob = (parts: Parts, { id, job, by }: { id: string; job: s
     return { entries: [{ action: 'updated', ...subjectOf(before), ...sides }], result: after };
   });
 
-/** Returns the number of printers that print. */
 export const reprintOrder = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<number> =>
   writeRecord(parts, { by }, async (trx, now) => {
     const order = await findOrder(trx, id);

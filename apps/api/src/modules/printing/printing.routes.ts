@@ -48,7 +48,6 @@ const isPrinting = (body: Buffer): boolean => {
   }
 };
 
-/** Called by printers, without browser or session. */
 const cloudPrntRoutes = (deps: Deps, makePaper: PaperMaker): Route[] => [
   route(contract.pollPrinter, async ({ params, ip, http }) => {
     const printer = await printerOf(deps, params.key, ip);

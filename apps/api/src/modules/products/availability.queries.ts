@@ -74,7 +74,6 @@ export const stockOn = ({ stock, daily_stock, stock_days }: StockOfDish, day: st
   return left === '' ? undefined : Math.max(0, Number(left));
 };
 
-/** `stock` is the number left on the day. */
 export const presentStock = (
   row: StockColumns,
   { day }: Pick<MenuView, 'day'>,

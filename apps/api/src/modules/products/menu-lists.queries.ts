@@ -101,7 +101,6 @@ const listMatching = async (db: Db, request: ListRequest & { written?: string | 
 const both = <Value>(one: readonly Value[] | undefined, other: readonly Value[]): readonly Value[] | undefined =>
   one || other.length > 0 ? [...new Set([...(one ?? []), ...other])] : undefined;
 
-/** Adds the wishes in the search to the filter. */
 const listWished = async (db: Db, request: ListRequest, { without, diets, rest }: FoodSearch): Promise<MenuList> => {
   const list = await listMatching(db, {
     ...request,

@@ -31,7 +31,6 @@ const french = (column: 'name' | 'description') => sql<string | null>`(
 export const frenchTexts = [french('name').as('name_fr'), french('description').as('description_fr')] as const;
 
 export interface DishRow extends ProductRow {
-  /** Options must be chosen before it can be added to a cart. */
   has_open_choice: boolean;
   stock_days: string | null;
 }
@@ -59,7 +58,7 @@ export const presentProduct = (row: ProductRow): Product => ({
   version: row.version,
 });
 
-/** For staff and audit trail: its own food, without that of options. */
+/** With its own food, without that of options. */
 export const presentRecord = (row: ProductRow): StaffProduct => ({
   ...presentProduct(row),
   ...(row.hidden ? { hidden: true } : {}),
@@ -96,7 +95,6 @@ const selectDish = (db: Db, id: string) =>
 
 export const findDishRow = (db: Db, id: string): Promise<DishRow | undefined> => selectDish(db, id).executeTakeFirst();
 
-/** Throws for a missing dish, so lock it first. */
 export const readDishRow = (db: Db, id: string): Promise<DishRow> => selectDish(db, id).executeTakeFirstOrThrow();
 
 export const findDish = async (db: Db, { id, view }: { id: string; view: MenuView }): Promise<Product | undefined> => {
@@ -140,7 +138,7 @@ export const frenchColumns = (
 interface WrittenTexts {
   id: string;
   form: ProductForm;
-  /** The previous state of a changed product. */
+  /** Absent: a new product. */
   seen?: ProductRow;
 }
 

@@ -27,7 +27,7 @@ const startDays = async (trx: Db, { id, change, row = uncounted, view }: StockFo
   if (today !== undefined) await writeDay(trx, { product_id: id, day: view.day, stock: today });
 };
 
-/** Stops counting by day; returns what is left today. */
+/** Stops counting by day; returns today's remaining stock. */
 const endDays = async (trx: Db, { id, row = uncounted, view }: StockForm): Promise<number | null> => {
   const days = await trx.deleteFrom('stock_days').where('product_id', '=', id).returning(['day', 'stock']).execute();
   const today = days.find(({ day }) => day === view.day);

@@ -5,7 +5,6 @@ import { isPostgres } from '#db/engines/is-postgres.ts';
 import { inBatches } from '#db/rows.ts';
 import type { Db } from '#db/tables.ts';
 
-/** The slug belongs or belonged to another dish. */
 export class SlugTakenError extends Error {
   readonly productId: string;
   constructor(productId: string) {
@@ -21,14 +20,13 @@ interface SlugChange {
   slug: string | null;
 }
 
-/** Without `slug` in the form a dish keeps its own; an empty one requests a derived one. */
+/** Without `slug` a dish keeps its own; an empty one requests a derived one. */
 const changesSlug = ({ form, slug }: SlugChange): boolean =>
   form.slug === undefined ? slug === null : form.slug !== slug;
 
 const slugLock = 2_026_112_301;
 
-// Otherwise a dish could take a slug that another gives up concurrently, which no index prevents. SQLite has one
-// writer.
+// Otherwise a dish could take a slug given up concurrently, which no index prevents. SQLite has one writer.
 const lockSlugs = async (trx: Db): Promise<void> => {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${slugLock})`.execute(trx);
 };
@@ -55,8 +53,7 @@ const firstFree = async (trx: Db, base: string, isFree: (slug: string, owner: st
 };
 
 /**
- * New slugs by id, without unchanged ones. Locks slugs until the transaction ends; call after locking rows. @throws
- * SlugTakenError
+ * Leaves out unchanged slugs. Locks slugs until the transaction ends; call after locking rows. @throws SlugTakenError
  */
 export const takeSlugs = async (trx: Db, dishes: readonly SlugChange[]): Promise<ReadonlyMap<string, string>> => {
   const slugs = new Map<string, string>();

@@ -23,7 +23,7 @@ interface OfStock {
 
 const keyOf = ({ productId, day }: OfStock): string => `${productId} ${day ?? ''}`;
 
-/** One change per stock, in the locking order used everywhere, so that two orders cannot deadlock. */
+/** One change per stock, in the common locking order: two orders cannot deadlock. */
 const byDish = (changes: readonly StockChange[]): StockChange[] => {
   const sums = new Map<string, StockChange>();
   for (const change of changes) {
@@ -61,7 +61,6 @@ interface Unavailable {
   notToday: { id: string; day: string }[];
 }
 
-/** `days`: working days that can be ordered for. */
 export const readUnavailable = async (db: Db, view: MenuView, days: readonly string[]): Promise<Unavailable> => {
   const dishes = (state: DishState) =>
     db.selectFrom('products').select('id').select(stockColumns).where(isInState(state, view)).execute();
@@ -151,7 +150,7 @@ const giveBackToDay = (
     .returning(leftOfDay)
     .executeTakeFirst();
 
-/** Without a day: taken before the dish was counted by day, so from its stock on the day of the order. */
+/** Without a day: taken before daily counting, so from the stock of the order's day. */
 const giveBack = async (trx: Db, { day, ...change }: StockChange, placedOn: string): Promise<StockLeft | undefined> => {
   if (day !== null) return giveBackToDay(trx, { ...change, day });
   const returned = await trx
@@ -165,9 +164,7 @@ const giveBack = async (trx: Db, { day, ...change }: StockChange, placedOn: stri
   return returned ?? giveBackToDay(trx, { ...change, day: placedOn });
 };
 
-/**
- * Returns the remaining stock; undefined: another order was faster; roll back. `placedOn`: working day of the order.
- */
+/** Undefined: another order was faster; roll back. `placedOn`: working day of the order. */
 export const moveStock = async (
   trx: Db,
   changes: readonly StockChange[],

@@ -19,7 +19,6 @@ export interface Decision {
 
 const subjectOf = ({ id, username }: Row<'reviews'>) => ({ kind: 'review', recordId: id, label: username }) as const;
 
-/** Does nothing if already in that state. */
 export const decideReview = (parts: Parts, { id, approved, version, by }: Decision): Promise<Review> =>
   changeRecord(parts, { ...reviews, by, version, lock: (trx) => lockRow(trx, 'reviews', id) }, async (trx, row) => {
     const before = presentReview(row);

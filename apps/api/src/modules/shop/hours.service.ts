@@ -10,7 +10,7 @@ export const readHours = async (db: Db): Promise<VersionedHours> =>
 
 interface Change {
   hours: OpeningHours;
-  /** The version the client saw; absent: any. */
+  /** Absent: any. */
   version: number | undefined;
   by: Actor;
 }

@@ -19,7 +19,6 @@ const patienceMs = 4_000;
 
 type Parts = Pick<Deps, 'db' | 'keys' | 'mailServer'>;
 
-/** A mail through the current server has arrived before. */
 export const isMailProven = async ({ db, keys, mailServer }: Parts): Promise<boolean> => {
   const server = await findProof(db);
   return server !== undefined && keys.isSigned('mail-server', mailServer.settings, server);

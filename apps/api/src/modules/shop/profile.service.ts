@@ -22,7 +22,7 @@ export const readProfile = async (db: Db): Promise<VersionedProfile> =>
 
 interface Change {
   fields: { [Field in keyof ShopProfile]?: ShopProfile[Field] | undefined };
-  /** The version the client saw; absent: any. */
+  /** Absent: any. */
   version: number | undefined;
   by: Actor;
   caller: Caller;
@@ -35,7 +35,6 @@ interface Move {
   now: Date;
 }
 
-/** Mails superadmins and the former address. */
 const mailNewAddress = async (
   trx: Db,
   { publicUrl }: Pick<Deps, 'publicUrl'>,
@@ -56,7 +55,7 @@ const mailNewAddress = async (
 
 /**
  * Omitted fields stay. A new mail address gets every order: it needs a recent password and is reported, except during
- * set-up. @throws ApiError version_conflict, reauthentication_required
+ * set-up.
  */
 export const changeProfile = async (
   deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'settings' | 'publicUrl' | 'wakeJobs'>,

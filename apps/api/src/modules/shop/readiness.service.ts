@@ -100,7 +100,7 @@ const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origin
   };
 };
 
-/** Not needed while the feature is off, except in setup, whose last step switches it on. */
+/** Not needed while the feature is off, except in setup, which switches it on. */
 const readOrdering = async ({ settings }: Deps): Promise<Record<'service' | 'zones', Found>> => {
   const isAsked = (await settings.isOn('ff_ordering')) || (await settings.setup()) !== undefined;
   const { services } = await settings.ordering();

@@ -33,7 +33,7 @@ export const findUploadFile = (db: Db, id: string, name: string) =>
     .where('name', '=', name)
     .executeTakeFirst();
 
-// The id in the URL, before any width. Worded as in the indexes `products_pictures` and `news_pictures`.
+// The id in the URL. Worded as in the indexes `products_pictures` and `news_pictures`.
 const isShownNowhereIn = (table: 'products' | 'news', column: 'img' | 'cover_image') => {
   const [pictures, address] = [sql.table(table), sql.ref(column)];
   // Not `not exists`: PostgreSQL would join all pictures. `id || ''`: SQLite uses the untyped index only after a

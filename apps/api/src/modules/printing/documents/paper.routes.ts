@@ -27,10 +27,7 @@ interface PaperOptions {
   admission: Pick<Admission, 'count'>;
 }
 
-/**
- * `GET /qr.svg?table=7`: a table card's URL; `?page=pair`: where devices are paired. Also during maintenance, as it is
- * for printing.
- */
+/** `?table=7`: a table card's URL; `?page=pair`: where devices are paired. Also during maintenance, for printing. */
 export const paperRoutes = (
   { publicUrl, logger }: Pick<Deps, 'publicUrl' | 'logger'>,
   { admission }: PaperOptions,

@@ -54,10 +54,7 @@ const oldest = (db: Db, printerId: string, now: Date) =>
     .select(({ fn }) => fn.min('seq').as('seq'))
     .$asScalar();
 
-/**
- * The oldest due job, unless handed out less than {@link leaseMs} ago: of two concurrent polls one gets it, and later
- * jobs wait for its confirmation.
- */
+/** The oldest due job, unless leased: of two concurrent polls one gets it, and later jobs wait for its confirmation. */
 export const claimPrintJob = async (db: Db, printerId: string, now: Date): Promise<string | undefined> => {
   const claimed = await db
     .updateTable('print_jobs')
@@ -79,7 +76,7 @@ export const claimPrintJob = async (db: Db, printerId: string, now: Date): Promi
 
 type Job = Row<'print_jobs'>;
 
-/** Old printers send no `id`: then the last job handed out. By id also a printed one, for a retry. */
+/** Without an `id`, as from old printers: the last job handed out. Otherwise also printed ones, for retries. */
 export const findPrintJob = (db: Db, printerId: string, id: string | undefined): Promise<Job | undefined> => {
   const jobs = db.selectFrom('print_jobs').selectAll().where('printer_id', '=', printerId);
   return id === undefined
@@ -110,7 +107,6 @@ export const dropPrintJob = async (
   return (await dropped.where('id', '=', id).where(isWaiting).executeTakeFirst()).numUpdatedRows > 0n;
 };
 
-/** Due jobs by printer, oldest first. */
 export const readWaiting = async (db: Db, now: Date) => {
   const rows = await db
     .selectFrom('print_jobs')
@@ -132,7 +128,7 @@ export const readLastPrinted = async (db: Db): Promise<ReadonlyMap<string, Date 
   return new Map(rows.map(({ printer_id, printed_at }) => [printer_id, printed_at]));
 };
 
-/** Printed or not. Printed jobs of coming orders stay: they record that the paper is out. */
+/** Printed jobs of coming orders stay: they record that the paper is out. */
 export const deleteOldPrintJobs = (db: Db, before: Date): Promise<unknown> =>
   db
     .deleteFrom('print_jobs')

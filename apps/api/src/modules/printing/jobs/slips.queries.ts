@@ -17,7 +17,7 @@ interface NewSlip {
   now: Date;
 }
 
-/** Only for printers that have fetched the order: others will print its current state. */
+/** Only for printers that fetched the order: others print its current state. */
 export const insertSlips = async (trx: Db, { orderId, slip, now }: NewSlip): Promise<void> => {
   const jobs = await lockJobs(trx, orderId);
   const ids = jobs.flatMap(({ printer_id, fetched_at }) => (fetched_at ? [printer_id] : []));
@@ -28,7 +28,7 @@ export const insertSlips = async (trx: Db, { orderId, slip, now }: NewSlip): Pro
   if (slips.length > 0) await trx.insertInto('print_jobs').values(slips).execute();
 };
 
-/** Drops jobs of a canceled order; fetched ones stay, as they show which printers need the slip. */
+/** Fetched jobs stay: they show which printers need the slip of a cancellation. */
 export const dropJobs = async (trx: Db, orderId: string, now: Date): Promise<void> => {
   const jobs = await lockJobs(trx, orderId);
   const seqs = (handedOut: boolean) =>

@@ -30,7 +30,7 @@ const labelOf = (
   ];
 };
 
-/** One per piece, for its box. The last label says how many are missing. */
+/** One per piece; the last says how many are missing. */
 export const labelLines = (record: OrderRecord, locale: Locale): PaperLine[][] => {
   const { orderNumber, products } = record.order;
   const labels: PaperLine[][] = [];

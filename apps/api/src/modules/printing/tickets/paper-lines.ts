@@ -1,7 +1,7 @@
 /** On 80-mm paper in the usual font. */
 export const columns = 48;
 
-/** `title`: twice as wide and high, so half the columns. `tall`: twice as high. `rule`: a line across. */
+/** `title`: double size, half the columns. `tall`: double height. `rule`: a line across. */
 export interface PaperLine {
   text: string;
   style?: 'title' | 'tall' | 'strong' | 'rule';
@@ -19,7 +19,6 @@ const printable = (text: string): string =>
     // Customers' text must not command the printer.
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
 
-/** Breaks words that are longer than a line. */
 const wrap = (text: string, width: number): string[] => {
   const lines: string[] = [];
   let line = '';
@@ -41,7 +40,6 @@ interface Wrapped {
   before?: string;
 }
 
-/** Keeps the line breaks of the text. */
 export const linesOf = (text: string, { style, before = '' }: Wrapped = {}): PaperLine[] => {
   const width = (style === 'title' ? columns / 2 : columns) - before.length;
   const wrapped = text.split('\n').flatMap((part) => wrap(printable(part), width));

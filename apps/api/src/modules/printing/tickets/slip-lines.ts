@@ -15,7 +15,6 @@ interface Slip {
   at: string;
 }
 
-/** For those who have the order's paper. */
 export const slipLines = (record: OrderRecord, { what, changes, at }: Slip, locale: Locale): PaperLine[] => {
   const { order } = record;
   const t = paperTexts[locale];

@@ -18,9 +18,9 @@ const markup = ({ text, style }: PaperLine): string => {
 // About four milliseconds.
 const linesAtOnce = 100;
 
-/** StarPRNT commands, with a cut after each paper. Yields between batches, so that other requests run. */
+/** Cuts after each paper. Yields between batches, so that other requests run. */
 export const starDocument = async (papers: readonly PaperLine[][]): Promise<Uint8Array<ArrayBuffer>> => {
-  // Loaded on demand: only shops with a printer need the library.
+  // Loaded on demand: only shops with a printer need it.
   const { transform } = (await import('receiptline')).default;
   const parts: Buffer[] = [];
   for (const lines of papers) {

@@ -9,7 +9,6 @@ import { nameIn, textOf } from '@bottega/contract/shop/local-text';
 import { amountLine, linesOf, type PaperLine, rule } from './paper-lines.ts';
 import { paperTexts, paperTime } from './paper-texts.ts';
 
-/** For example "3 mozzarella" or "large": per piece. */
 export const choiceOf = ({ name, count }: NamedOption, locale: Locale): string =>
   count === 1 ? textOf(name, locale) : `${count} ${textOf(name, locale)}`;
 

@@ -31,10 +31,7 @@ const parseLines = (text: string, options: { delimiter: string; to: number }): s
   }
 };
 
-/**
- * The limits stop a file of mere separators, which would block the process for a minute. @throws ApiError
- * csv_unreadable, body_too_large
- */
+/** The limits stop files of mere separators, which would block the process for a minute. */
 export const readCsv = (
   bytes: Uint8Array,
   { maxLines }: { maxLines: number },

@@ -79,9 +79,7 @@ const logoTile = async (logo: Uint8Array, size: number, { share, ground }: { sha
 
 export type IconKind = 'plain' | 'touch' | 'maskable';
 
-/**
- * `touch` and `maskable` fill their square, since phones crop it; only a maskable icon's middle is certainly visible.
- */
+/** `touch` and `maskable` fill their square, since phones crop it, a maskable icon to its middle. */
 export const drawIcon = (shop: Drawn, size: number, kind: IconKind): Promise<Buffer> => {
   if (!shop.logo) return letterTile(shop, size, kind === 'plain');
   const ground = grounds.light.card;
@@ -95,7 +93,6 @@ export const drawFavicon = async (shop: Drawn): Promise<string> => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${icon}"/></svg>`;
 };
 
-/** For social networks: icon, name and tagline above an accent line. */
 export const drawSocialPicture = async (shop: Drawn): Promise<Buffer> => {
   const [width, height] = [1200, 630];
   const accent = fillOf(shop.accent);

@@ -16,7 +16,7 @@ const drawing = () => import('./drawing.service.ts');
 
 interface LookFile {
   type: string;
-  /** Replaces the web app's file even for shops without an own look. */
+  /** Made for every shop: the web app has no such file. */
   always?: true;
   make: (shop: Drawn, profile: ShopProfile) => Promise<Buffer | string> | string;
 }
@@ -51,7 +51,7 @@ const manifest = (profile: ShopProfile, screen?: keyof typeof screenDuties): str
   });
 };
 
-// Shops without a look of their own keep the web app's files at these URLs.
+// Shops without an own look keep the web app's files.
 const files: Readonly<Record<string, LookFile>> = {
   '/favicon.svg': { type: 'image/svg+xml; charset=utf-8', make: async (shop) => (await drawing()).drawFavicon(shop) },
   // Browsers request it for PDF, JSON and plain pictures.
@@ -82,7 +82,7 @@ const packed = (headers: OutgoingHttpHeaders, body: Buffer): CachedResponse =>
 
 type LookDeps = Pick<Deps, 'db' | 'settings' | 'publicUrl' | 'logger'>;
 
-/** For a shop with a look of its own; made once per look. */
+/** Only for shops with an own look; made once per look. */
 export const lookFiles = ({ db, settings, publicUrl, logger }: LookDeps): Handler => {
   let made = { version: '', files: new Map<string, Promise<CachedResponse>>() };
 
