@@ -57,7 +57,7 @@ describeApi((apiTest) => {
   });
 });
 
-test('a code has a quiet zone of four modules, and nothing that printing would blur', () => {
+test('a QR code has a quiet zone of four modules and sharp edges', () => {
   const svg = tableCode('https://trattoria.example/?table=7');
   const [, size] = /viewBox="0 0 (\d+) \1"/.exec(svg) ?? [];
   const places = [...svg.matchAll(/M(\d+) (\d+)h1/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
