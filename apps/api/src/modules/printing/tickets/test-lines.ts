@@ -2,7 +2,6 @@ import type { Locale } from '@bottega/contract/locale';
 import { columns, linesOf, type PaperLine, rule } from './paper-lines.ts';
 import { paperTexts } from './paper-texts.ts';
 
-/** Accents, the euro sign and a ruler of all columns. */
 export const testLines = (name: string, locale: Locale): PaperLine[] => [
   ...linesOf(paperTexts[locale].test, { style: 'title' }),
   ...linesOf(name, { style: 'tall' }),
