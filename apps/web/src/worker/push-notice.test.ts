@@ -9,8 +9,12 @@ test('[PUSH-01] a step is said in the language of the customer, not in that of t
   expect(notice({ ...ready, locale: 'fr' })).toEqual({
     title: 'Votre commande est prête',
     options: {
-      ...{ body: 'La commande B-7 est emballée.', lang: 'fr', icon: '/icon-192.png', renotify: true },
-      ...{ tag: '/orders/B-7', data: { path: '/orders/B-7' } },
+      body: 'La commande B-7 est emballée.',
+      lang: 'fr',
+      icon: '/icon-192.png',
+      renotify: true,
+      tag: '/orders/B-7',
+      data: { path: '/orders/B-7' },
     },
   });
   expect(notice({ ...ready, locale: 'en' }, ['fr']).title).toBe('Your order is ready');

@@ -34,9 +34,13 @@ export const noticeOf = (read: () => unknown, languages: readonly string[]): Not
   return {
     title: textOf('title'),
     options: {
-      ...{ body: textOf('body'), lang, icon, data: { path } },
+      body: textOf('body'),
+      lang,
+      icon,
+      data: { path },
       // A step takes the place of the one before, and is heard all the same.
-      ...{ tag: isKitchen ? `kitchen ${order}` : path, renotify: true },
+      tag: isKitchen ? `kitchen ${order}` : path,
+      renotify: true,
     },
   };
 };

@@ -11,7 +11,10 @@ export const linesOf = ({ products }: Cart, locale: Locale): readonly CartLine[]
   products.map(({ product: { _id, name, nameFr, img, price }, ...line }) => ({
     ...line,
     product: {
-      ...{ _id, name: nameIn({ name, nameFr }, locale), img, price },
+      _id,
+      name: nameIn({ name, nameFr }, locale),
+      img,
+      price,
       ...(locale === 'fr' && !nameFr && { nameLang: 'it' }),
     },
   }));

@@ -24,6 +24,7 @@ export const readShopStatus = async (api: Api, locale: Locale, signal: AbortSign
   return {
     ...shopStatus(services, shopNow(), locale),
     services: services.map(({ service }) => service),
-    ...{ unavailable, notToday },
+    unavailable,
+    notToday,
   };
 };

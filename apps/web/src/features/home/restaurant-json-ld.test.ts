@@ -21,7 +21,11 @@ const options = {
 };
 
 const special = (from: string, to: string, intervals: SpecialDay['intervals'] = []): SpecialDay => ({
-  ...{ from, to, service: null, intervals, label: { en: '' } },
+  from,
+  to,
+  service: null,
+  intervals,
+  label: { en: '' },
 });
 
 const type = { '@type': 'OpeningHoursSpecification' };
@@ -64,7 +68,8 @@ test('[HOURS-04] with untouched hours search engines read as before', () => {
       {
         ...type,
         dayOfWeek: schemaOrg(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
-        ...{ opens: '12:00', closes: '22:00' },
+        opens: '12:00',
+        closes: '22:00',
       },
     ],
   });

@@ -94,7 +94,8 @@ test('[SIGNUP-01] each invalid field says which rule it breaks, until it is righ
 
 test('[SIGNUP-02] failures are shown above the form, a taken username also at its field, and the input stays', async () => {
   const taken = {
-    ...{ code: 'signup_failed', message: 'Error creating account. Please try again.' },
+    code: 'signup_failed',
+    message: 'Error creating account. Please try again.',
     errors: { username: 'This username is already taken' },
   };
   const { user, email, username, password, confirm, button, findByText, findByRole, getByRole, queryByText } =

@@ -33,7 +33,12 @@ export const useChoiceFields = (choices: Choices): { fields: ReactNode; isComple
   const fields = (
     <div ref={room} className={styles.fields}>
       {choices.groups.map((group) => (
-        <OptionGroup key={group._id} {...{ group, choices }} error={wasAsked ? errorOf(group._id) : undefined} />
+        <OptionGroup
+          key={group._id}
+          group={group}
+          choices={choices}
+          error={wasAsked ? errorOf(group._id) : undefined}
+        />
       ))}
       <Field label={t('note')} hint={t('note_optional')}>
         <TextArea

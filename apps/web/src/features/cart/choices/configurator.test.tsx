@@ -20,13 +20,20 @@ const value = (name: string, price = 0, more = {}) => ({
 const group = (
   given: Partial<ProductOptionGroup> & Pick<ProductOptionGroup, 'kind' | 'values'>,
 ): ProductOptionGroup => ({
-  ...{ _id: given.kind, name: { en: `Group ${given.kind}` }, min: 0, max: 1, free: 0, defaults: [] },
+  _id: given.kind,
+  name: { en: `Group ${given.kind}` },
+  min: 0,
+  max: 1,
+  free: 0,
+  defaults: [],
   ...given,
 });
 
 const size = group({ kind: 'one', min: 1, values: [value('Normal'), value('Large', 3)] });
 const toppings = group({
-  ...{ kind: 'many', max: 2, free: 1 },
+  kind: 'many',
+  max: 2,
+  free: 1,
   values: [
     value('Ham', 2),
     value('Nuts', 1.5, { food: { adds: ['nuts'] } }),
@@ -98,11 +105,17 @@ test('[ALLER-03] an allergen that a choice adds is shown before it is in the car
 
 test('[ALLER-08] what nobody has chosen is not news, and each choice says what it makes of the dish', async () => {
   const dough = group({
-    ...{ _id: 'dough', kind: 'one', min: 1, defaults: [{ value: 'Classic', count: 1 }] },
+    _id: 'dough',
+    kind: 'one',
+    min: 1,
+    defaults: [{ value: 'Classic', count: 1 }],
     values: [value('Classic'), value('Gluten-free', 2.5, { food: { removes: ['gluten'] } })],
   });
   const scoops = group({
-    ...{ _id: 'on top', kind: 'many', max: 3, defaults: [{ value: 'Nuts', count: 1 }] },
+    _id: 'on top',
+    kind: 'many',
+    max: 3,
+    defaults: [{ value: 'Nuts', count: 1 }],
     values: [
       value('Nuts', 0, { food: { adds: ['nuts'] } }),
       value('Ham', 0, { food: { dropsDiets: ['vegetarian'] } }),

@@ -33,7 +33,7 @@ export function OptionGroup({ group, choices, error }: OptionGroupProps) {
       </legend>
       <FieldError id={`${id}error`}>{error}</FieldError>
       {group.values.map((value) => (
-        <Value key={value._id} {...{ group, value, choices }} name={id} />
+        <Value key={value._id} group={group} value={value} choices={choices} name={id} />
       ))}
     </fieldset>
   );

@@ -123,8 +123,10 @@ function AddressItem({ address, userId, onEdit, onRemoved }: AddressItemProps) {
         onClose={() => setAsks(false)}
         title={t('book_remove_title')}
         labels={{
-          ...{ confirm: t('book_remove'), busy: t('book_removing') },
-          ...{ cancel: profile('cancel'), close: profile('close') },
+          confirm: t('book_remove'),
+          busy: t('book_removing'),
+          cancel: profile('cancel'),
+          close: profile('close'),
         }}
         onConfirm={remove}
       >

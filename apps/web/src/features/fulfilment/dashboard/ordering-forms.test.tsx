@@ -34,7 +34,12 @@ test('settings are saved as numbers, and an invalid number gets the cursor', asy
   await page.press('Save');
   const { acceptBare, asap } = defaultOrdering;
   expect(page.sent[0]?.[1]).toMatchObject({
-    ...{ services: ['pickup', 'delivery'], unitsPerSlot: 12, leadDelivery: 40, acceptBare, asap, version: 1 },
+    services: ['pickup', 'delivery'],
+    unitsPerSlot: 12,
+    leadDelivery: 40,
+    acceptBare,
+    asap,
+    version: 1,
   });
 });
 
@@ -63,7 +68,10 @@ test('[OPEN-01] with a kitchen the limits for customers are settings; without on
   await type('New customers’ orders from one network', '5');
   await page.press('Save');
   expect(page.sent[0]?.[1]).toMatchObject({
-    ...{ openOrdersNew: 1, openOrdersKnown: 4, newOrdersPerNetwork: 5, piecesPerOrder: 50 },
+    openOrdersNew: 1,
+    openOrdersKnown: 4,
+    newOrdersPerNetwork: 5,
+    piecesPerOrder: 50,
   });
 });
 

@@ -70,7 +70,10 @@ test('stations are renamed, moved by arrow, added and removed; what is removed c
   await page.press('Save');
   expect(page.sent).toEqual([
     {
-      ...{ remindAfter: 4, timeoutAfter: null, stations: ['Cold', 'Pizza oven', 'Grill'], version: 1 },
+      remindAfter: 4,
+      timeoutAfter: null,
+      stations: ['Cold', 'Pizza oven', 'Grill'],
+      version: 1,
       renamed: [{ from: 'Oven', to: 'Pizza oven' }],
     },
   ]);

@@ -43,7 +43,9 @@ const open = async (orders: KitchenOrder[], { locale = 'en' as 'en' | 'fr', stat
     return { ...order, change: null, column: order?.status === 'canceled' ? null : order?.column };
   };
   const app = await renderInApp(<KitchenScreen by="anna" first={aBoard(orders, { stations })} />, {
-    ...{ path: '/dashboard', locale, answer },
+    path: '/dashboard',
+    locale,
+    answer,
   });
   await pass(0);
   const ticket = ({ orderNumber }: KitchenOrder) => app.queryByRole('article', { name: orderNumber });

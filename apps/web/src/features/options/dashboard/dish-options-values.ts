@@ -20,7 +20,10 @@ export interface DishOptionsValues {
 
 export const dishOptionsValuesOf = (record: DishOptions | undefined): DishOptionsValues => ({
   links: (record?.groups ?? []).map(({ group, min, max, free, defaults }) => ({
-    ...{ id: group, min: String(min), max: String(max), free: String(free) },
+    id: group,
+    min: String(min),
+    max: String(max),
+    free: String(free),
     defaults: defaults.map(({ value, count }) => ({ value, count })),
   })),
   copyTo: [],
@@ -42,7 +45,11 @@ export const dishOptionsBodyOf = ({
   copyTo,
 }: DishOptionsValues): { groups: OptionLink[]; copyTo?: string[] } => ({
   groups: links.map(({ id, min, max, free, defaults }) => ({
-    ...{ group: id, min: whole(min), max: whole(max), free: whole(free), defaults },
+    group: id,
+    min: whole(min),
+    max: whole(max),
+    free: whole(free),
+    defaults,
   })),
   ...(copyTo.length > 0 && { copyTo }),
 });

@@ -160,11 +160,15 @@ function FoodChanges({ value, onChange }: Pick<ValueFieldsProps, 'value' | 'onCh
     <div>
       {ticks(t('adds'), { names: texts.allergens, all: allergens, on: value.adds, set: (adds) => onChange({ adds }) })}
       {ticks(t('removes'), {
-        ...{ names: texts.allergens, all: allergens, on: value.removes },
+        names: texts.allergens,
+        all: allergens,
+        on: value.removes,
         set: (removes) => onChange({ removes }),
       })}
       {ticks(t('drops'), {
-        ...{ names: dietNames[locale], all: diets, on: value.dropsDiets },
+        names: dietNames[locale],
+        all: diets,
+        on: value.dropsDiets,
         set: (dropsDiets) => onChange({ dropsDiets }),
       })}
     </div>

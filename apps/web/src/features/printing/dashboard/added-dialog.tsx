@@ -28,7 +28,10 @@ export function AddedDialog({ open, added, hasCalled, onClose }: AddedDialogProp
   const t = useTexts('printing/added');
   const [isCopied, setCopied] = useState(false);
   const { mayClose, question } = useDiscardGuard(open && !isCopied && !hasCalled, onClose, {
-    ...{ title: t('leave_question'), text: t('leave_text'), confirm: t('leave'), cancel: t('leave_back') },
+    title: t('leave_question'),
+    text: t('leave_text'),
+    confirm: t('leave'),
+    cancel: t('leave_back'),
   });
   return (
     <>

@@ -70,15 +70,13 @@ test('[PRINT-02] each printer says in words how it is, what it prints, when it w
     aPrinter({ _id: '2', name: 'Pass', lastSeenAt: ago(0), prints: 'both', locale: 'fr', copies: 2 }),
     aPrinter({ _id: '3', name: 'Oven', lastSeenAt: ago(5), isAway: true }),
     aPrinter({
-      ...{
-        _id: '4',
-        name: 'Grill',
-        lastSeenAt: ago(1),
-        waiting: 3,
-        waitingSince: ago(4),
-        isSilent: true,
-        error: '410',
-      },
+      _id: '4',
+      name: 'Grill',
+      lastSeenAt: ago(1),
+      waiting: 3,
+      waitingSince: ago(4),
+      isSilent: true,
+      error: '410',
     }),
   ]);
   const items = within(await page.findByRole('list', { name: 'Printers' })).getAllByRole('listitem');

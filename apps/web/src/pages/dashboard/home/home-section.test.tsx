@@ -74,12 +74,18 @@ const renderHome = async (api: Api = {}) => {
 };
 
 const serving: OrderTakingFacts = {
-  ...{ shop: 'open', pause: null, busy: null },
+  shop: 'open',
+  pause: null,
+  busy: null,
   hours: { open: true, until: null, opensAt: null },
 };
 
 const item = (key: ReadinessItem['key'], where: ReadinessItem['where'], given: Partial<ReadinessItem> = {}) => ({
-  ...{ key, where, level: 'blocking', ok: false, ...given },
+  key,
+  where,
+  level: 'blocking',
+  ok: false,
+  ...given,
 });
 
 beforeEach(() => {

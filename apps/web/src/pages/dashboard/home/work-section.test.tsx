@@ -65,8 +65,11 @@ const renderHome = async (
 
 const delivery = (status: Order['status'], orderNumber = 'B-DOOR') =>
   anOrder({
-    ...{ orderNumber, status, fulfilment: aFulfilment({ service: 'delivery' }) },
-    ...{ totalPrice: 27.5, paymentStatus: 'pending' },
+    orderNumber,
+    status,
+    fulfilment: aFulfilment({ service: 'delivery' }),
+    totalPrice: 27.5,
+    paymentStatus: 'pending',
   });
 
 test('[COUR-01] a courier finds what is ready, calls, navigates, takes it and delivers it with the amount due', async () => {

@@ -27,12 +27,25 @@ beforeEach(() => {
 const at = '2026-11-27T18:00:00.000Z';
 
 const margherita: WholeProduct = {
-  ...{ _id: 'a', slug: 'margherita', name: 'Margherita', description: 'Good.', img: '/a.svg', price: 12 },
-  ...{ category: 'pizza', createdAt: at, updatedAt: at, version: 1 },
+  _id: 'a',
+  slug: 'margherita',
+  name: 'Margherita',
+  description: 'Good.',
+  img: '/a.svg',
+  price: 12,
+  category: 'pizza',
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
   food: { contains: ['gluten', 'milk'], kinds: { gluten: ['wheat'] }, diets: ['vegetarian'] },
   options: [
     {
-      ...{ _id: 'dough', name: { en: 'Dough' }, kind: 'one', min: 1, max: 1, free: 0 },
+      _id: 'dough',
+      name: { en: 'Dough' },
+      kind: 'one',
+      min: 1,
+      max: 1,
+      free: 0,
       defaults: [{ value: 'classic', count: 1 }],
       values: [
         { _id: 'classic', name: { en: 'Classic' }, price: 0 },
@@ -40,7 +53,13 @@ const margherita: WholeProduct = {
       ],
     },
     {
-      ...{ _id: 'top', name: { en: 'On top' }, kind: 'many', min: 0, max: 2, free: 0, defaults: [] },
+      _id: 'top',
+      name: { en: 'On top' },
+      kind: 'many',
+      min: 0,
+      max: 2,
+      free: 0,
+      defaults: [],
       values: [
         { _id: 'fish', name: { en: 'Anchovies' }, price: 2, food: { adds: ['fish'], dropsDiets: ['vegetarian'] } },
       ],

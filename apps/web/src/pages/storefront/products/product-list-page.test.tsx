@@ -18,8 +18,16 @@ beforeEach(() => localStorage.clear());
 
 const at = '2026-11-27T18:00:00.000Z';
 const dish = (name: string, food: string): ListedProduct => ({
-  ...{ _id: name, name, description: '', img: '/a.svg', price: 12, category: 'pizza', food },
-  ...{ createdAt: at, updatedAt: at, version: 1 },
+  _id: name,
+  name,
+  description: '',
+  img: '/a.svg',
+  price: 12,
+  category: 'pizza',
+  food,
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
 });
 
 interface Found {

@@ -17,13 +17,22 @@ import { TeamLists } from './team-lists.tsx';
 const beppe = { id: 'b', username: 'beppe', email: 'admin@bottega.example', role: 'admin' } as const;
 
 const paolo = {
-  ...{ _id: 'p', username: 'paolo', fullName: 'Paolo Bianchi', email: 'paolo@example.org', role: 'user' as const },
-  ...{ duties: ['kitchen' as const], disabled: false },
+  _id: 'p',
+  username: 'paolo',
+  fullName: 'Paolo Bianchi',
+  email: 'paolo@example.org',
+  role: 'user' as const,
+  duties: ['kitchen' as const],
+  disabled: false,
 };
 
 const invite = {
-  ...{ _id: 'i', email: paolo.email, name: paolo.fullName, duties: paolo.duties },
-  ...{ createdAt: '2026-11-25T12:00:00.000Z', expiresAt: '2036-11-28T12:00:00.000Z' },
+  _id: 'i',
+  email: paolo.email,
+  name: paolo.fullName,
+  duties: paolo.duties,
+  createdAt: '2026-11-25T12:00:00.000Z',
+  expiresAt: '2036-11-28T12:00:00.000Z',
 };
 
 function Section({ languages }: { languages: Locale[] }) {

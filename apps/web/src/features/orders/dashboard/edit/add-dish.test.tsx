@@ -14,14 +14,25 @@ import { OrderEdit } from './order-edit.tsx';
 
 const large = { value: 'large', count: 1, name: { en: 'Large', fr: 'Grande' }, group: { en: 'Size' }, price: 3 };
 const size: ProductOptionGroup = {
-  ...{ _id: 'size', name: { en: 'Size', fr: 'Taille' }, kind: 'one', min: 1, max: 1, free: 0, defaults: [] },
+  _id: 'size',
+  name: { en: 'Size', fr: 'Taille' },
+  kind: 'one',
+  min: 1,
+  max: 1,
+  free: 0,
+  defaults: [],
   values: [
     { _id: 'normal', name: { en: 'Normal' }, price: 0 },
     { _id: 'large', name: large.name, price: 3 },
   ],
 };
 const toppings: ProductOptionGroup = {
-  ...{ _id: 'toppings', name: { en: 'Toppings' }, kind: 'many', min: 0, max: 2, free: 0 },
+  _id: 'toppings',
+  name: { en: 'Toppings' },
+  kind: 'many',
+  min: 0,
+  max: 2,
+  free: 0,
   defaults: [{ value: 'ham', count: 1 }],
   values: [
     { _id: 'ham', name: { en: 'Ham' }, price: 2 },
@@ -106,7 +117,7 @@ test('[OPT-03] the same choice raises its line, also one that is in the order, a
   const [first] = anOrder({}).products as [Order['products'][number]];
   const product = { _id: 'pizza', name: 'Capricciosa', img: '/c.svg' };
   const order = anOrder({
-    products: [first, { ...{ product, name: 'Capricciosa', price: 12, quantity: 1, line: 1 }, options: [large] }],
+    products: [first, { product, name: 'Capricciosa', price: 12, quantity: 1, line: 1, options: [large] }],
     totalPrice: 30,
   });
   const { dialog, button, openOptions, user, saved } = await search({ order });

@@ -63,7 +63,7 @@ test('[LANG-01] the ticket is in the language of the kitchen, if the shop has se
   const order = anOrder({ products: [configured] });
   const ticketIn = async (kitchenLocale: Locale | null) => {
     const { container, unmount } = await renderInApp(
-      <Ticket order={order} languages={['en', 'fr']} {...{ kitchenLocale }} />,
+      <Ticket order={order} languages={['en', 'fr']} kitchenLocale={kitchenLocale} />,
     );
     const { textContent } = container;
     unmount();

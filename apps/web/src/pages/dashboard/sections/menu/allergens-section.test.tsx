@@ -27,8 +27,16 @@ const { Content } = allergensSection;
 
 const at = '2026-11-21T10:00:00.000Z';
 const dish = (name: string, food?: FoodInfo): StaffProduct => ({
-  ...{ _id: name.toLowerCase(), name, description: 'Good', img: `/dishes/${name}.svg`, price: 9, category: 'pasta' },
-  ...{ createdAt: at, updatedAt: at, version: 1, ...(food && { food }) },
+  _id: name.toLowerCase(),
+  name,
+  description: 'Good',
+  img: `/dishes/${name}.svg`,
+  price: 9,
+  category: 'pasta',
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+  ...(food && { food }),
 });
 
 const beppe: SessionUser = { id: 'b', username: 'beppe', email: 'b@example.org', role: 'admin' };
@@ -116,7 +124,10 @@ test('[ALLER-01] a row is saved by itself, with the rest of its dish as it is', 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Pesto'));
   expect(saved).toMatchObject([
     {
-      ...{ id: 'pesto', name: 'Pesto', price: 9, version: 1 },
+      id: 'pesto',
+      name: 'Pesto',
+      price: 9,
+      version: 1,
       food: { contains: ['eggs', 'milk', 'nuts'], mayContain: ['sesame'], kinds: { nuts: ['cashew'] } },
     },
   ]);

@@ -12,11 +12,24 @@ import { untranslatedSection } from './untranslated-section.tsx';
 
 const at = '2026-11-21T10:00:00.000Z';
 const pici = {
-  ...{ _id: 'pici', name: 'Pici', description: 'Thick', img: '/dishes/pici.svg', price: 13.9, category: 'pasta' },
-  ...{ slug: 'pici', createdAt: at, updatedAt: at, version: 1 },
+  _id: 'pici',
+  name: 'Pici',
+  description: 'Thick',
+  img: '/dishes/pici.svg',
+  price: 13.9,
+  category: 'pasta',
+  slug: 'pici',
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
 };
 const size = {
-  ...{ _id: 'size', name: { en: 'Size' }, kind: 'one', products: [], updatedAt: at, version: 1 },
+  _id: 'size',
+  name: { en: 'Size' },
+  kind: 'one',
+  products: [],
+  updatedAt: at,
+  version: 1,
   values: [
     { _id: 'normal', name: { en: 'Normal', fr: 'Normale' }, price: 0 },
     { _id: 'large', name: { en: 'Large' }, price: 3 },

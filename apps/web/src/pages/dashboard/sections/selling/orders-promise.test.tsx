@@ -98,8 +98,13 @@ const renderOrders = async (given: Order[], { search = '', hasTimes = true } = {
 
 const delivery = (given: Partial<Order> = {}) =>
   anOrder({
-    ...{ orderNumber: 'B-DOOR', fulfilment: aFulfilment({ service: 'delivery' }), itemsPrice: 24, deliveryFee: 3.5 },
-    ...{ totalPrice: 27.5, note: 'Ring twice', ...given },
+    orderNumber: 'B-DOOR',
+    fulfilment: aFulfilment({ service: 'delivery' }),
+    itemsPrice: 24,
+    deliveryFee: 3.5,
+    totalPrice: 27.5,
+    note: 'Ring twice',
+    ...given,
   });
 
 test('[AORD-01] the list shows service, promised time, how soon that is, and the town', async () => {
@@ -188,7 +193,10 @@ test('the tab of deliveries says how many there are, and follows', async () => {
 
 const bag = (given: Partial<Order> = {}) =>
   anOrder({
-    ...{ orderNumber: 'B-BAG', fulfilment: aFulfilment(), status: 'ready', totalPrice: 7.5 },
+    orderNumber: 'B-BAG',
+    fulfilment: aFulfilment(),
+    status: 'ready',
+    totalPrice: 7.5,
     statusHistory: [{ status: 'ready', timestamp: '2026-11-22T18:03:00.000Z' }],
     ...given,
   });

@@ -24,9 +24,18 @@ afterEach(() => {
 });
 
 const account = (username: string, given: Partial<User> = {}): User => ({
-  ...{ _id: username, username, email: `${username}@bottega.example`, role: 'user', verified: true, disabled: false },
-  ...{ _2faEnabled: false, totpEnabled: false, version: 1 },
-  ...{ createdAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z', ...given },
+  _id: username,
+  username,
+  email: `${username}@bottega.example`,
+  role: 'user',
+  verified: true,
+  disabled: false,
+  _2faEnabled: false,
+  totpEnabled: false,
+  version: 1,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  ...given,
 });
 
 const people = [
@@ -35,7 +44,10 @@ const people = [
   account('nonna', { role: 'superadmin' }),
 ];
 const session = (username: string, role: SessionUser['role']): SessionUser => ({
-  ...{ id: username, username, email: `${username}@bottega.example`, role },
+  id: username,
+  username,
+  email: `${username}@bottega.example`,
+  role,
 });
 
 const renderUsers = async (me = session('beppe', 'admin'), { disabled = 0 } = {}) => {
