@@ -3,15 +3,17 @@ import { useEffect } from 'react';
 import { useQuestion } from '#lib/dashboard/use-question.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Row, Stack } from '#ui/layout/layout.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import { ImportPreview } from '../import-preview.tsx';
 import { DraftTable } from './draft-table.tsx';
 import { ImportBar } from './import-bar.tsx';
 import type { FoundMenu } from './import-steps.ts';
-import { LeftOut } from './left-out.tsx';
 import styles from './menu-import.module.css';
 import { useAttention } from './use-attention.ts';
 import { useDraft, useSendDraft } from './use-draft.ts';
+
+const mostLines = 100;
 
 interface DraftEditorProps {
   found: FoundMenu;
@@ -55,6 +57,26 @@ export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorPr
       </Stack>
       {question}
     </div>
+  );
+}
+
+/** Lines that produced no row, so that no dish is lost unnoticed. */
+function LeftOut({ lines }: { lines: FoundMenu['leftOut'] }) {
+  const t = useTexts('staff-menu/menu');
+  if (lines.length === 0) return null;
+  return (
+    <Disclosure summary={t('left_out', { count: lines.length })}>
+      <Stack gap={2}>
+        <Note>{t('left_out_text')}</Note>
+        <ul className={styles.leftOut}>
+          {lines.slice(0, mostLines).map(({ line, text }) => (
+            <li key={`${line} ${text}`}>
+              <Note as="span">{t('line', { line })}</Note> {text}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Disclosure>
   );
 }
 
