@@ -3,6 +3,7 @@ import { formatPrice } from '@bottega/contract/money';
 import { daysAfter, shopDate } from '@bottega/contract/shop/shop-time';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSells } from '#features/dashboard/use-sells.ts';
 import { OrderStatusMark } from '#features/orders/components/order-status-mark.tsx';
 import { formatAge } from '#locales/format-age.ts';
 import { formatWeekday } from '#locales/format-day.ts';
@@ -12,7 +13,6 @@ import { ArrowRightIcon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
 import styles from './home-content.module.css';
-import { useSells } from './home-opening.tsx';
 
 interface Timed {
   overview: Overview;

@@ -16,6 +16,7 @@ import { productSource } from '#features/products/dashboard/queries.ts';
 import { AvailabilityMarks } from '#features/products/dashboard/stock/availability-marks.tsx';
 import { StateFilter, stateIn, useStateFilter } from '#features/products/dashboard/stock/state-filter.tsx';
 import { useAvailability } from '#features/products/dashboard/stock/use-availability.ts';
+import { useDishForm } from '#features/products/dashboard/use-dish-form.ts';
 import { useShop } from '#features/shop/shop.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';
@@ -33,7 +34,6 @@ import { RecordList } from '../../records/record-list.tsx';
 import { useExport } from '../../records/use-export.ts';
 import { useListParams } from '../../records/use-list-params.ts';
 import type { Section } from '../../section.ts';
-import { useDishForm } from './use-dish-form.ts';
 
 export const productsSection: Section = {
   title: 'section_products',
