@@ -5,10 +5,10 @@ import type { useFavorites } from './use-favorites.ts';
 
 type SetFavorite = ReturnType<typeof useFavorites>['setFavorite'];
 
-// Longer than a plain notice, because the button has to be read and reached.
+// Longer than for a plain notice: the button has to be read and reached.
 const undoTime = 6000;
 
-/** Removes a favorite, with a toast to take that back. */
+/** Removes a favorite, with an undo toast. */
 export function useRemoval(setFavorite: SetFavorite, onRemoved: () => void) {
   const t = useTexts('favorites');
   const toasts = useToast();

@@ -13,10 +13,10 @@ const profileFrom = (json: string | null): AllergyProfile | null => {
   }
 };
 
-/** The profile stored in this browser, shared by all tabs. Null: none, and also on the server and during hydration. */
+/** Shared by all tabs of this browser. Null: none; also on the server and during hydration. */
 export const useAllergyProfile = (): AllergyProfile | null => profileFrom(useStoredProfile());
 
-/** Stores it only in this browser; null deletes it. */
+/** Stored in this browser only; null deletes it. */
 export const keepAllergyProfile = (next: AllergyProfile | null): void => {
   if (next) writeStored(allergyProfileKey, JSON.stringify(next));
   else removeStored(allergyProfileKey);
@@ -24,7 +24,7 @@ export const keepAllergyProfile = (next: AllergyProfile | null): void => {
   dispatchEvent(new Event('storage'));
 };
 
-/** What a dish contains of it; null: nothing, as far as known. */
+/** What the profile avoids in a dish; null: nothing, as far as known. */
 export const matchOf = (profile: AllergyProfile, { contains, mayContain = [], ...food }: FoodInfo): FoodInfo | null => {
   const hit = {
     ...food,

@@ -54,7 +54,7 @@ export const dishOptionsBodyOf = ({
   ...(copyTo.length > 0 && { copyTo }),
 });
 
-/** Toggles a default; in a group with a single choice, the other default is removed. */
+/** Toggles a default; in a single-choice group the other default is removed. */
 export const withDefault = (
   { defaults }: LinkValues,
   { kind }: Pick<OptionGroup, 'kind'>,

@@ -21,7 +21,7 @@ interface MenuChoiceProps extends MenuFilters {
   children: ReactNode;
 }
 
-/** The choices are in the URL, so each one is a link. */
+/** Links, as the choices are in the URL. */
 export function MenuChoice({
   chosen,
   limit,

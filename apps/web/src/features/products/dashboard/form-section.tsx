@@ -12,7 +12,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Fields that few dishes need, collapsed to one line as long as they are valid. */
+/** Fields that few dishes need, collapsed to one line while valid. */
 export function FormSection({ title, facts, isWrong, children }: FormSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

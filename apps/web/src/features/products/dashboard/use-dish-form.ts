@@ -5,7 +5,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { readProduct } from './queries.ts';
 
-/** Opens the form of a dish, of which the list leaves out texts and food: it is read first. */
+/** Fetches the dish first: the list leaves out texts and food. */
 export const useDishForm = (open: (product: StaffProduct) => void) => {
   const t = useTexts('dashboard');
   const api = useApi();

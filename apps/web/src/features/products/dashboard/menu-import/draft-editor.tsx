@@ -22,7 +22,7 @@ interface DraftEditorProps {
   onWork?: ((work: 'draft' | 'busy') => void) | undefined;
 }
 
-/** The parsed rows, to be corrected; nothing is written before "Import". */
+/** Corrects the parsed rows; nothing is written before "Import". */
 export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorProps) {
   const t = useTexts('staff-menu/menu');
   const dt = useTexts('dashboard');
@@ -82,7 +82,7 @@ function LeftOut({ lines }: { lines: FoundMenu['leftOut'] }) {
 
 interface DraftBarProps {
   rows: number;
-  /** Number of rows that cannot be imported yet. */
+  /** Rows that cannot be imported yet. */
   bad: number;
   isBusy: boolean;
   onBack: () => void;

@@ -23,7 +23,7 @@ export interface MenuImportProps {
   start?: Way;
 }
 
-/** A menu from pasted text, from another system's file or our own, or from the example. */
+/** From pasted text, a file of ours or another system, or the example. */
 export function MenuImport({ onImported, onLeave, onWork, start = 'paste' }: MenuImportProps) {
   const [way, setWay] = useState<Way>(start);
   const [pasted, setPasted] = useState('');
