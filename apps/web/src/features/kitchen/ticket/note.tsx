@@ -5,7 +5,7 @@ import styles from './ticket.module.css';
 // English and French, whatever the page's language: customers write as they like.
 const allergy = /allerg|intol[eé]ran|co?eliac|c(?:œ|oe)liaque|anaphyla|[eé]pipen|gluten|lactose|arachide|peanut/i;
 
-/** A customer's note; one about an allergy is marked. */
+/** A note about an allergy is marked. */
 export function Note({ text }: { text: string }) {
   const t = useTexts('kitchen');
   const isAllergy = allergy.test(text);
