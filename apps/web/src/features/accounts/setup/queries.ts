@@ -4,7 +4,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 
-/** The step at which the setup continues. */
 export const setupQuery = (api: Api) =>
   queryOptions<SetupState>({
     queryKey: ['setup'],
@@ -18,7 +17,7 @@ const unlessMissing = (error: unknown): null => {
   throw error;
 };
 
-/** Opens the setup by the link's token, else by the browser's cookies; null for everyone else. */
+/** By the link's token, else by the browser's cookies; null for everyone else. */
 export const readSetup = async (
   api: Api,
   queryClient: QueryClient,

@@ -12,8 +12,8 @@ import { OptionGroup } from './option-group.tsx';
 import type { Choices } from './use-choices.ts';
 
 /**
- * The groups of a dish and the note. `isComplete`: whether the rules are met; if not, the first group that breaks one
- * gets the focus, and each such group then shows its error.
+ * `isComplete`: whether the rules are met; if not, the first group that breaks one gets the focus, and each such group
+ * then shows its error.
  */
 export const useChoiceFields = (choices: Choices): { fields: ReactNode; isComplete: () => boolean } => {
   const t = useTexts('choices');
@@ -68,10 +68,7 @@ const useErrors = ({ groups, violations }: Choices) => {
   };
 };
 
-/**
- * What this choice makes of the dish as it comes, announced with each choice (ALLER-03, ALLER-08). `warning`: whatever
- * else the reader wants to hear of it.
- */
+/** The dish's food after the choices, announced with each choice (ALLER-03, ALLER-08). `warning`: an additional one. */
 export function ChosenFood({ choices: { food, change, added }, warning }: { choices: Choices; warning?: ReactNode }) {
   const t = useTexts('choices');
   const locale = useLocale();

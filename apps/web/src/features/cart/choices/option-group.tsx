@@ -17,7 +17,7 @@ interface OptionGroupProps {
   error: string | undefined;
 }
 
-/** The rows of a group below its legend; its rules and its error are read out with it. */
+/** A screen reader reads the group's rules and error with it. */
 export function OptionGroup({ group, choices, error }: OptionGroupProps) {
   const locale = useLocale();
   const id = useId();

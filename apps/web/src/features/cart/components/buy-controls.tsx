@@ -15,7 +15,7 @@ interface BuyControlsProps {
   onAdd?: () => void;
 }
 
-/** How many of a dish, 1 to 64, beside the button that adds them. */
+/** Quantity, 1 to 64, beside the button. */
 export function BuyControls({ quantity, onQuantity, label, onAdd }: BuyControlsProps) {
   const t = useTexts('shop');
   const ignoreDoubleTap = useSingleTaps('button');

@@ -13,7 +13,7 @@ interface Attempt {
 // Customers who order the same dishes later want a second order.
 const mostMs = 60 * 60 * 1000;
 
-/** Used if the browser refuses to store it. */
+/** If the browser refuses to store it. */
 let unstored: Attempt | null = null;
 
 const keep = (attempt: Attempt): void => {
@@ -38,7 +38,7 @@ const lastAttempt = (): Attempt | null => {
   return isOver ? null : attempt;
 };
 
-/** Whether the customer should check their orders, because this browser never got a response for one. */
+/** This browser never got a response: the customer should check their orders. */
 export const isUnanswered = (userId: string): boolean => {
   const attempt = lastAttempt();
   return attempt?.userId === userId && attempt.sentAt !== null;

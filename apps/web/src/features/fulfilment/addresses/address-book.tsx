@@ -16,7 +16,6 @@ import { useToast } from '#ui/toast/toasts.tsx';
 import styles from './address-book.module.css';
 import { AddressDialog } from './address-dialog.tsx';
 
-/** The saved addresses of an account, last used first. */
 export function AddressBook({ userId }: { userId: string }) {
   const t = useTexts('ordering');
   const api = useApi();

@@ -3,7 +3,7 @@ import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
 import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
 import type { DocumentFields } from '#lib/dashboard/forms/document-form.tsx';
 
-/** What an order may cost in trust. */
+/** Limits by trust in a customer or network. */
 export const trustNames = ['openOrdersNew', 'openOrdersKnown', 'newOrdersPerNetwork', 'piecesPerOrder'] as const;
 
 const numberNames = ['leadPickup', 'leadDelivery', 'daysAhead', 'unitsPerSlot', ...trustNames] as const;
