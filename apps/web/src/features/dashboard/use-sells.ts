@@ -8,7 +8,7 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { apiStatusQuery } from './queries.ts';
 
-/** Whether customers can order during the hours; false while that is not known. */
+/** Whether customers can order during the hours; false while unknown. */
 export const useSells = (): boolean => {
   const api = useApi();
   const { open } = useShop();

@@ -6,7 +6,7 @@ import { useFlag } from '#lib/flags.ts';
 // The dish in the drawing and the texts.
 const drawnDish = 'Spaghetti al pomodoro';
 
-/** The dish in the drawing, or else the first on the menu: then nothing may be said that is true only of the former. */
+/** The drawn dish, or else the first on the menu, about which the drawing's texts may be untrue. */
 export const useHeroDish = () => {
   const hasMenu = useFlag('ff_products');
   const { data } = useQuery({ ...houseFavoritesQuery(useApi()), enabled: hasMenu });

@@ -14,14 +14,14 @@ import { textsIn } from '#locales/texts.ts';
 
 export function CourierPage() {
   const { courier } = useLoaderData({ from: '/courier' });
-  // Where the session ends the screen stays and says so: it asks for a new login by itself.
+  // When the session ends, the screen stays and asks for a new login itself.
   useEffect(() => holdPage({ goesOn: true }), []);
   return <Screen key={courier.id} courier={courier} />;
 }
 
 /**
- * Without a network: what this browser remembers of the account or device that used it. The copy of the page has no
- * deliveries, so it names the picture that says so.
+ * Offline: what this browser remembers of its last account or device. The stored copy of the page has no deliveries, so
+ * it names the picture that says so.
  */
 export function CourierAwayPage() {
   return (
@@ -55,7 +55,7 @@ const headOf = (locale: Locale) => {
   return { title, description: title };
 };
 
-/** What a courier has before them; not found for those without the duty. */
+/** Not found for users without the duty. */
 export const loadCourier = async (context: Context) => {
   const courier = await courierOf(context.api, context.queryClient);
   if (!courier) throw notFound({ routeId: rootRouteId });

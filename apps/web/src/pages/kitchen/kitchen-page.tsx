@@ -21,7 +21,7 @@ export function KitchenPage() {
   const { by, first } = useLoaderData({ from: '/kitchen' });
   const user = useSession();
   const isOrdering = useFlag('ff_ordering');
-  // Where the session ends the screen stays, says so, and keeps what was pressed.
+  // When the session ends, the screen stays, says so, and keeps its pending presses.
   useEffect(() => holdPage({ goesOn: true }), []);
   useLoginAfterLogout();
   return (
@@ -50,7 +50,7 @@ const useLoginAfterLogout = () => {
   useEffect(() => onSessionChange(() => leave()), []);
 };
 
-/** Without a network: what this browser remembers of the account or device that used it. */
+/** Offline: what this browser remembers of its last account or device. */
 export function KitchenAwayPage() {
   return (
     <ClientOnly>
@@ -74,7 +74,7 @@ const headOf = (locale: Locale) => {
   return { title, description: title };
 };
 
-/** What the kitchen has before it; not found for those without the duty. */
+/** Not found for users without the duty. */
 export const loadKitchen = async (context: Context) => {
   const by = await cookOf(context.api, context.queryClient);
   if (by === undefined) throw notFound({ routeId: rootRouteId });

@@ -93,7 +93,7 @@ const LastOrder = lazyPart(
   'LastOrder',
 );
 
-/** Customers come back to see where dinner is. Its height is reserved, so that nothing moves after hydration. */
+/** Its height is reserved, so that nothing moves after hydration. */
 function LastOrderPlace() {
   const user = useSession();
   const [hasProfile, hasMenu] = [useFlag('ff_profile'), useFlag('ff_products')];

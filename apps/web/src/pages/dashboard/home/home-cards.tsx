@@ -19,7 +19,7 @@ interface Timed {
   now: number;
 }
 
-/** Today's sales next to those of the same weekday a week ago. */
+/** Compares with the same weekday a week ago. */
 export function HomeDay({ overview: { day, today }, now }: Timed) {
   const t = useTexts('staff-home/home');
   return (
@@ -67,7 +67,7 @@ function Comparison({ day: { ordered, lastWeek }, now }: { day: Overview['day'];
   );
 }
 
-/** The open orders of each step, with the oldest, and what else is waiting for staff. */
+/** The open orders of each step, with the oldest, and what else awaits staff. */
 export function HomeToDo({ overview: { open, waiting }, now }: Timed) {
   const t = useTexts('staff-home/home');
   const dt = useTexts('dashboard');

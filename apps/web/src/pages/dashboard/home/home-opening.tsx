@@ -11,7 +11,7 @@ import { Note } from '#ui/layout/layout.tsx';
 import { readinessPlace } from '../readiness-place.ts';
 import styles from './home-content.module.css';
 
-/** First of all, what keeps the shop from selling. */
+/** What keeps the shop from selling. */
 export function HomeOpening() {
   const t = useTexts('staff-home/home');
   const { open } = useShop();
@@ -64,7 +64,7 @@ function OpeningCard({ title, children }: { title: string; children: ReactNode }
 function Missing({ item }: { item: ReadinessItem }) {
   const t = useTexts('staff-open/open');
   if (item.where !== 'server') return <RowLink search={readinessPlace(item)}>{t(`need_${item.key}`)}</RowLink>;
-  // It is not mended in the dashboard.
+  // Not repairable in the dashboard.
   return (
     <p className={styles.work}>
       <strong>{t(`need_${item.key}`)}</strong>

@@ -136,7 +136,7 @@ function HomeStatus() {
   );
 }
 
-/** The same as in the header, where a phone has no room for words. */
+/** Repeats the header, where a phone has no room for words. */
 function HomeOrderTaking() {
   const { known } = useOrderTaking();
   if (!known) return null;

@@ -60,7 +60,6 @@ function Work() {
   );
 }
 
-/** What they came for, before everything else. */
 function ScreenLink({ to, children }: { to: '/kitchen' | '/courier'; children: ReactNode }) {
   return (
     <Link to={to} className={buttonClass({ variant: 'primary', size: 'l', wide: true, className: styles.screen })}>

@@ -69,7 +69,7 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** A button with a panel, so that the toolbar's height does not depend on the number of filters. */
+/** A panel, so that the toolbar's height does not depend on the number of filters. */
 function ListFilters({ content, active }: { content: ReactNode; active: number }) {
   const t = useTexts('dashboard');
   const { triggerProps, panelProps } = usePopover<HTMLDivElement>();
@@ -87,7 +87,6 @@ function ListFilters({ content, active }: { content: ReactNode; active: number }
   );
 }
 
-/** The counter, or the button that shows waiting records. */
 function Count({ shown, total, isCapped, waiting, arrived, onShowWaiting }: ListToolbarProps) {
   const t = useTexts('dashboard');
   const locale = useLocale();

@@ -13,7 +13,7 @@ export interface RecordRows<Item> {
   columns: readonly Column<Item>[];
   /** Identifies a record in the labels of its controls. */
   nameOf: (item: Item) => string;
-  /** Opens a record; undefined if it cannot be opened. A column may have a link marked `data-opens` instead. */
+  /** Undefined if a record cannot be opened. A column may have a link marked `data-opens` instead. */
   open?: (item: Item) => (() => void) | undefined;
   primary?: (item: Item) => ReactNode;
   menu?: (item: Item) => readonly MenuItem[];

@@ -22,7 +22,7 @@ import { SetupProgress } from './setup-progress.tsx';
 import { SetupShell } from './setup-shell.tsx';
 import { savesItself, stepFormOf } from './step-forms.tsx';
 
-/** For the browser of the setup link and the superadmin that it created; for everyone else the page does not exist. */
+/** For the browser of the setup link and the superadmin that it created; not found for everyone else. */
 export const loadSetup = async (
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   token: string | undefined,
@@ -64,7 +64,7 @@ function Step({ step, onFinished }: StepProps) {
   const t = useTexts('setup');
   const { go, begin } = useSteps();
   const { isUnsaved, unsaved, question } = useUnsaved();
-  // The list of the last step has led here, so it is what follows.
+  // Reached from the list of the last step, which comes next again.
   const [isFromList, setFromList] = useState(false);
   const heading = useFocusOn(step);
   const at = setupSteps.indexOf(step);
@@ -78,7 +78,7 @@ function Step({ step, onFinished }: StepProps) {
   const done = useDoneSteps(step !== 'account');
   const isDone = done.has(step);
   const Form = stepFormOf(step);
-  // After the services it asks for the zones.
+  // After the services come the zones.
   const hasNothingToSave = isDone && !isUnsaved && savesItself(step) && step !== 'ordering';
   const onSubmit = (event: SyntheticEvent) => {
     if (!hasNothingToSave) return;
@@ -148,7 +148,7 @@ const useSteps = () => {
   };
 };
 
-/** Moves the focus to the heading of each step except the first one shown. */
+/** Focuses the heading of each step except the first one shown. */
 const useFocusOn = (step: SetupStep) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -73,7 +73,7 @@ function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNod
   const hasFood = speaksOfFood(useShop());
   const { data: { total, wish } = {}, isPlaceholderData } = useQuery({
     ...productListQuery(useApi(), menuOptions({ ...chosen, categories })),
-    // What was understood stays until the next letter is.
+    // The previous wish stays until the next letter's is known.
     placeholderData: (last: ProductList | undefined) => last,
   });
   const filters = { ...chosen, chosen: categories };

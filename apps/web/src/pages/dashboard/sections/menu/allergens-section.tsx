@@ -38,7 +38,7 @@ export const allergensSection: Section = {
   isLinked: true,
 };
 
-/** The whole of most menus is ticked through without a press for more. */
+/** Enough for most menus without loading more. */
 const rows = 50;
 
 const tableSource = (state: DishState | undefined): RecordSource<ListedStaffProduct> => {

@@ -89,7 +89,7 @@ function Products() {
           useExport(exportProducts),
           useAllergensTool(),
           ...useUntranslatedTool(),
-          // Table cards are a link away there.
+          // Links to the table cards, too.
           {
             label: t('print'),
             Icon: PrinterIcon,
@@ -125,7 +125,6 @@ function Products() {
   );
 }
 
-/** The way to the table of all dishes and allergens. */
 const useAllergensTool = (): ListTool => {
   const label = useTexts('dashboard')('section_allergens');
   const navigate = route.useNavigate();
@@ -133,7 +132,6 @@ const useAllergensTool = (): ListTool => {
   return { label, Icon: LeafIcon, onChoose, isRare: true };
 };
 
-/** The way to what is there in one language only. */
 const useUntranslatedTool = (): ListTool[] => {
   const label = useTexts('dashboard')('section_untranslated_short');
   const navigate = route.useNavigate();
@@ -144,7 +142,7 @@ const useUntranslatedTool = (): ListTool[] => {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The id of a product that was added before. */
+    /** The id of a product added before. */
     added?: string;
   }
 }

@@ -41,10 +41,10 @@ const shopForms = {
   special_day: { section: 'shop', tab: 'hours' },
 } as const;
 
-// Links have it on the server too, which knows no `CSS.escape`. Ids and days have nothing to escape.
+// Not `CSS.escape`, which the server lacks. Ids and days have nothing to escape.
 const quoted = (value: string): string => `"${value}"`;
 
-/** Where the missing text is written, on its page or in its dialog. */
+/** On its page or in its dialog. */
 const fieldOf = ({ kind, id, locale }: Missing, group?: OptionGroup): string => {
   const at = group?.values.findIndex(({ _id }) => _id === id);
   const selectors = {
@@ -59,7 +59,7 @@ const fieldOf = ({ kind, id, locale }: Missing, group?: OptionGroup): string => 
   return selectors[kind];
 };
 
-/** What the shop has in one of its languages only, each with its field. */
+/** Texts that exist in one language only, each linked to its field. */
 function Report() {
   const t = useTexts('staff-shop/untranslated');
   const { languages } = useShop();
