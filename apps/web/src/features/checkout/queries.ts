@@ -22,7 +22,7 @@ export const orderingQuery = (api: Api) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Contact and service of the last order, if known. */
+/** As far as they are known. */
 export const lastOrderQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['orders', 'before', userId],

@@ -47,7 +47,7 @@ export interface ProductList {
   total: number;
   /** Only when sorted by category. */
   sections?: readonly Section[] | undefined;
-  /** The search in its proper spelling. */
+  /** In its proper spelling. */
   meant?: string | undefined;
   /** Allergens and diets named in the search. */
   wish?: SearchWish | undefined;
@@ -121,7 +121,6 @@ export const productListQuery = (
     },
   });
 
-/** Loads pages after the shown ones, up to `upTo`. */
 export const loadPages = async (
   api: Api,
   queryClient: QueryClient,

@@ -11,10 +11,7 @@ import styles from './choice-fields.module.css';
 import { OptionGroup } from './option-group.tsx';
 import type { Choices } from './use-choices.ts';
 
-/**
- * `isComplete`: whether the rules are met; if not, the first group that breaks one gets the focus, and each such group
- * then shows its error.
- */
+/** Unless `isComplete`, the first group that breaks a rule gets the focus, and each such group then shows its error. */
 export const useChoiceFields = (choices: Choices): { fields: ReactNode; isComplete: () => boolean } => {
   const t = useTexts('choices');
   const room = useRef<HTMLDivElement>(null);

@@ -25,7 +25,6 @@ interface ConfiguratorProps {
   onFood?: ((food: Food | undefined) => void) | undefined;
 }
 
-/** For a new line, or for changing the line that the cart linked from. */
 export function Configurator({ product, ...rest }: ConfiguratorProps) {
   const { lines, isReady } = useCart();
   const changedLine = useLocation({ select: ({ state }) => state.changedLine });

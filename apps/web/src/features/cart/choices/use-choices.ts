@@ -83,7 +83,7 @@ export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
     );
   }, [baseFood, groups, counts]);
   const change = food && dish.food && foodChange(dish.food, food);
-  /** Allergens that the choice adds to the dish; for a dish with unknown food, everything its options contain. */
+  /** Allergens added by the choice; for a dish with unknown food, everything its options contain. */
   const added: Allergen[] = change?.added ?? [...new Set(picked.flatMap((value) => value.food?.adds ?? []))];
 
   const choose = (group: ProductOptionGroup, value: string, count: number): void => {

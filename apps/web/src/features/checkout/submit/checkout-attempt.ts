@@ -63,7 +63,6 @@ export const beginCheckout = (
   return key;
 };
 
-/** The shop has refused: nothing was ordered. */
 export const refuseCheckout = (): void => {
   const last = lastAttempt();
   if (last) keep({ ...last, sentAt: null });

@@ -6,7 +6,7 @@ export const announceOrder = (orderNumber: string): void => {
   removeStored(placedOrderKey);
 };
 
-/** Receives the number of an order placed in another tab. Returns the unsubscribe function. */
+/** Calls back with the number of an order placed in another tab. Returns the unsubscribe function. */
 export const onOrderInOtherTab = (listener: (orderNumber: string) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === placedOrderKey && newValue !== null) listener(newValue);

@@ -14,7 +14,6 @@ export const refusedLines = ({ details }: ApiError): readonly RefusedLine[] => {
   return items.map(({ lineId, left = 0, reason }) => ({ lineId, left, reason: reason ?? 'food_unknown' }));
 };
 
-/** The part of a cart that can be ordered. */
 export interface Rest extends Pick<Cart, 'lines' | 'count' | 'total'> {
   /** By id of the lines that cannot be ordered as they are. */
   shortages: ReadonlyMap<string, Shortage>;

@@ -21,7 +21,6 @@ interface MenuChoiceProps extends MenuFilters {
   children: ReactNode;
 }
 
-/** Links, as the choices are in the URL. */
 export function MenuChoice({
   chosen,
   limit,

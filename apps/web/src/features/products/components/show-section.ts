@@ -5,7 +5,7 @@ import type { Api } from '#lib/api/api-client.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { loadPages, type ProductListOptions, productListQuery } from '../queries.ts';
 
-// About ten seconds.
+// In frames: about ten seconds.
 const patience = 600;
 
 const appears = async (selector: string): Promise<Element | null> => {
@@ -23,7 +23,7 @@ const scrollTo = (goal: Element): void => {
   if (top < covered || top > innerHeight / 2) goal.scrollIntoView();
 };
 
-/** Scrolls to the section once loaded, loading it if necessary, or to the start of the list. */
+/** Waits for the section, loading it if necessary; else scrolls to the start of the list. */
 export const showSection = async (
   category: Category,
   list: ProductListOptions,

@@ -30,7 +30,7 @@ export const useProductSearch = () => {
     const words = field.current?.value.trim() ?? '';
     if (words === sent.current) return;
     const { latestLocation, state } = router;
-    // A navigation is pending: if it leads to the menu, search there.
+    // If the pending navigation leads to the menu, search there.
     if (latestLocation.pathname !== state.resolvedLocation?.pathname) {
       type();
       return;

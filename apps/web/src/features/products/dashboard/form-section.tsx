@@ -5,7 +5,6 @@ import styles from './form-section.module.css';
 
 interface FormSectionProps {
   title: string;
-  /** One-line summary of its contents. */
   facts: string;
   /** Keeps the section open. */
   isWrong: boolean;

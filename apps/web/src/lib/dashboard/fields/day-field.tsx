@@ -17,7 +17,6 @@ interface DayFieldProps {
   onChoose: (day: string) => void;
 }
 
-/** A day for a filter; half-typed dates are not applied. */
 export function DayField({ label, value, onChoose }: DayFieldProps) {
   const [typed, setTyped] = useTyped(value);
   return (

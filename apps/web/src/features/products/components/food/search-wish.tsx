@@ -18,7 +18,7 @@ interface SearchWishProps extends MenuFilters {
   wish: Wish;
 }
 
-/** What the search was understood to want. Each link removes one wish and turns the others into filters. */
+/** Each link removes one understood wish and turns the others into filters. */
 export function SearchWish({ wish, ...filters }: SearchWishProps) {
   const t = useTexts('food');
   const locale = useLocale();

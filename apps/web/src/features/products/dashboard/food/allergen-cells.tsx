@@ -125,7 +125,6 @@ export function DishCell({ name, row, onOpen }: CellProps & { onOpen: () => void
             size="s"
             variant="primary"
             busy={state === 'busy'}
-            // Keeps its width.
             busyLabel={saveLabel}
             disabled={ticked === null || wrong.length > 0}
             onClick={() => void save().then(() => setTimeout(stay))}

@@ -28,7 +28,7 @@ interface AllAllergensProps extends AllergenFieldsProps {
   isMissing: boolean;
 }
 
-/** Each of the 14 allergens of the law is contained, possible as traces, or absent; one answer says none of them. */
+/** Each of the 14 allergens of the law is contained, possible as traces, or absent; one answer denies all. */
 export function AllergenFields({ food, onChange, isMissing }: AllAllergensProps) {
   const t = useTexts('staff-food/food');
   const { none } = foodTexts[useLocale()];

@@ -19,7 +19,6 @@ interface FoodSectionProps {
   form: RecordForm<ProductValues>;
 }
 
-/** One line: allergens, diets, alcohol, origins. */
 export const useFoodSummary = () => {
   const locale = useLocale();
   const t = useTexts('staff-food/food');

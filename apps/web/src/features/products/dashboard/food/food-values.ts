@@ -14,7 +14,6 @@ export interface DeclaredFood extends Required<FoodInfo> {
 /** Null: what is in the dish is unknown. */
 export type FoodValues = DeclaredFood | null;
 
-/** Nothing is declared yet for any allergen. */
 export const undecidedFood: DeclaredFood = {
   contains: [],
   mayContain: [],
@@ -31,7 +30,6 @@ const hasAllergens = ({ contains, mayContain }: FoodInfo): boolean => contains.l
 /** A dish without allergens needs an answer for all 14: otherwise a hasty press would publish "none of the 14". */
 export const isDecided = (food: DeclaredFood): boolean => hasAllergens(food) || food.absent.length === allergens.length;
 
-/** Declared to contain none of the 14. */
 export const isNone = (food: DeclaredFood): boolean => isDecided(food) && !hasAllergens(food);
 
 export const withNone = (food: DeclaredFood, none: boolean): DeclaredFood => ({
@@ -90,7 +88,6 @@ export const withAllergen = (food: DeclaredFood, allergen: Allergen, state: Alle
       : food.kinds,
 });
 
-/** Adds or removes one value; sorted. */
 export const switched = <Value extends string>(list: readonly Value[], value: Value, isOn: boolean): Value[] => {
   const others = list.filter((each) => each !== value);
   return (isOn ? [...others, value] : others).toSorted();

@@ -16,7 +16,6 @@ interface OriginFieldsProps extends Pick<RecordForm<ProductValues>, 'errorOf' | 
   onChange: (food: DeclaredFood) => void;
 }
 
-/** Per meat, the countries of birth, raising and slaughter. */
 export function OriginFields({ food, onChange, ...form }: OriginFieldsProps) {
   const t = useTexts('staff-food/food');
   const texts = foodTexts[useLocale()];

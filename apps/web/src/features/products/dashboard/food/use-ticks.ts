@@ -22,7 +22,6 @@ interface Draft {
   problem?: string;
 }
 
-/** A row of the table with its unsaved ticks. */
 export interface TickedRow extends Pick<Draft, 'ticks' | 'problem'> {
   state: Draft['state'] | 'saved';
   /** The food that the ticks change. */

@@ -60,7 +60,7 @@ export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorPr
   );
 }
 
-/** Lines that produced no row, so that no dish is lost unnoticed. */
+/** Shown, so that no dish is lost unnoticed. */
 function LeftOut({ lines }: { lines: FoundMenu['leftOut'] }) {
   const t = useTexts('staff-menu/menu');
   if (lines.length === 0) return null;

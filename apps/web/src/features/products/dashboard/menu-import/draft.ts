@@ -81,7 +81,7 @@ export const csvOf = (rows: readonly DraftRow[]): string =>
 /** Column names in the user's own file, by our field names. */
 export type ColumnNames = Partial<Record<string, string>>;
 
-/** The response in terms of rows and columns of the user's own text or file. */
+/** Translates rows and columns to those of the user's text or file. */
 export const inOwnRows = (result: ImportResult, rows: readonly DraftRow[], columns: ColumnNames): ImportResult => ({
   ...result,
   errors: result.errors.map(({ row, field, message }) => ({

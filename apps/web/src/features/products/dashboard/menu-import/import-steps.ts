@@ -5,7 +5,6 @@ export const ways = ['paste', 'file', 'example'] as const;
 
 export interface FoundTable {
   table: MenuTable;
-  /** File name. */
   file: string;
 }
 

@@ -6,7 +6,6 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './availability-marks.module.css';
 
-/** What prevents selling a dish, or soon may. */
 export function AvailabilityMarks({ dish }: { dish: ListedStaffProduct }) {
   const { hidden, available, availableAt, stock, dailyStock, lowStock } = dish;
   const t = useTexts('staff-food/availability');

@@ -7,7 +7,6 @@ import { FormSection } from '../form-section.tsx';
 import type { ProductValues } from '../product-values.ts';
 import type { StockValues } from './stock-values.ts';
 
-/** One line: hidden, stock, today and each day, when the shop is warned. */
 export const useAvailabilitySummary = () => {
   const t = useTexts('staff-food/availability');
   const labels = useTexts('staff/products');

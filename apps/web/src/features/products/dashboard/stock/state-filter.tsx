@@ -18,7 +18,6 @@ export const useStateFilter = () => {
   return { state, choose };
 };
 
-/** Dishes that cannot be sold, or soon may not be. */
 export function StateFilter() {
   const t = useTexts('staff-food/availability');
   const { state, choose } = useStateFilter();

@@ -6,7 +6,7 @@ import type { MenuItem } from '#ui/menu/menu.tsx';
 
 const isForGood = (soldOutUntil: string): boolean => soldOutUntil.startsWith('9999');
 
-/** Menu entries that mark a dish sold out or hidden, or reverse that, with an undo. */
+/** One press each, with an undo. */
 export const useAvailability = () => {
   const t = useTexts('staff/products');
   const at = useTexts('staff-food/availability');
