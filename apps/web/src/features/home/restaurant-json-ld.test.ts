@@ -62,7 +62,7 @@ test('[HOURS-02] search engines get every interval of the week and of upcoming s
   });
 });
 
-test('[HOURS-04] with untouched hours search engines read as before', () => {
+test('[HOURS-04] untouched hours leave the structured data unchanged', () => {
   expect(openingHoursJsonLd(defaultHours, options.now)).toEqual({
     openingHoursSpecification: [
       {

@@ -28,7 +28,7 @@ test('changed opening hours are written in words', async () => {
   ]);
 });
 
-test('hours in another format, as of another version, are shown as they are', async () => {
+test('hours in another version’s format are shown unchanged', async () => {
   const [before, after] = [
     { week: { monday: '12–22' }, pickup: 1 },
     { week: 'always', pickup: [] },

@@ -75,7 +75,7 @@ test('[OPEN-01] with a kitchen the limits for customers are settings; without on
   });
 });
 
-test('two people at once: the second sees what the first has saved', async () => {
+test('when two people edit, the second sees what the first saved', async () => {
   const page = await show(<ServicesForm />);
   const units = await page.findByLabelText('What the kitchen can make in a slot');
   page.shop.settings = { ...page.shop.settings, unitsPerSlot: 8, version: 2 };
@@ -143,7 +143,7 @@ test('[SETUP-04] the wizard continues with only pickup', async () => {
   expect(page.queryByRole('heading', { name: 'Where do you deliver?' })).toBeNull();
 });
 
-test('[SETUP-04] with delivery the wizard asks where, and begins with the town of the shop', async () => {
+test('[SETUP-04] with delivery the wizard asks for zones, starting with the shop’s town', async () => {
   const page = await showStep();
   await page.user.click(await page.findByRole('switch', { name: 'Delivery' }));
   await page.press('Save and continue');

@@ -126,7 +126,7 @@ test('a value without a name or with an unclear price is refused at its field', 
   expect(sent).toEqual([]);
 });
 
-test('a colleague’s version is shown beside one’s own', async () => {
+test('a conflict shows a colleague’s version beside one’s own', async () => {
   const { user, edit } = await open({
     refusals: [new ApiError(409, 'version_conflict', 'Someone else has changed this.')],
   });

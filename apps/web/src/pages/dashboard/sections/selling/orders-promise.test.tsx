@@ -229,7 +229,7 @@ test.each([
   await findByRole('button', { name: new RegExp(`^${label} order B-BAG$`) });
 });
 
-test('[KITCH-10] an order that the kitchen has taken back says so, and is not late at the counter', async () => {
+test('[KITCH-10] an order taken back by the kitchen says so, and is not late at the counter', async () => {
   const { findByRole } = await renderOrders([bag({ takenBack: true })]);
   const row = within(await findByRole('row', { name: /B-BAG/ }));
   row.getByText('A moment more');

@@ -139,7 +139,7 @@ test('[AUSER-01] deletion asks for confirmation, says what is lost, and a failur
   expect(notices()).toContain('User deleted successfully.');
 });
 
-test('[TEAM-02] after someone has lost rights, what they have set up is listed, and ended one by one', async () => {
+test('[TEAM-02] after someone lost rights, their devices and printers are listed, and can be ended one by one', async () => {
   const { user, shop, ended, menu, getByRole, findByRole, queryByRole, unmount } = await renderUsers();
   shop.leftBehind = {
     devices: [{ _id: 'tablet', name: 'Tablet', duty: 'kitchen' }],
