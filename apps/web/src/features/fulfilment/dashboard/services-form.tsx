@@ -17,13 +17,13 @@ import { Note } from '#ui/layout/layout.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { settingsQuery } from './queries.ts';
-import { useSettingsConflict } from './settings-conflict.ts';
 import {
   type NumberName,
   orderingBodyOf,
   orderingValuesOf,
   type SettingsFields,
   trustNames,
+  useSettingsConflict,
 } from './settings-values.ts';
 
 interface ServicesFormProps extends DocumentFormFrame<VersionedOrdering> {

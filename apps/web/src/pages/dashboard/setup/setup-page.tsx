@@ -2,9 +2,11 @@ import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { type SetupStep, setupSteps } from '@bottega/contract/shop/setup-steps';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ClientOnly, notFound, redirect, rootRouteId } from '@tanstack/react-router';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { OwnerForm } from '#features/accounts/setup/owner-form.tsx';
 import { readSetup, saveSetupStep, setupQuery } from '#features/accounts/setup/queries.ts';
+import { Languages } from '#features/shell/languages.tsx';
+import { ThemeToggle } from '#features/shell/theme-toggle.tsx';
 import { refreshReadiness } from '#features/shop/dashboard/open/queries.ts';
 import { useDoneSteps } from '#features/shop/dashboard/open/use-done-steps.ts';
 import type { Api } from '#lib/api/api-client.ts';
@@ -19,7 +21,6 @@ import { Done } from './done.tsx';
 import { OpenStep } from './open-step.tsx';
 import styles from './setup-page.module.css';
 import { SetupProgress } from './setup-progress.tsx';
-import { SetupShell } from './setup-shell.tsx';
 import { savesItself, stepFormOf } from './step-forms.tsx';
 
 /** For the browser of the setup link and the superadmin that it created; not found for everyone else. */
@@ -52,6 +53,23 @@ export function SetupPage() {
     <SetupShell>
       <Step step={step} onFinished={setFinished} />
     </SetupShell>
+  );
+}
+
+/** Without the header and footer of a shop that is not open yet. */
+function SetupShell({ children }: { children: ReactNode }) {
+  const t = useTexts('setup');
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <p className={styles.name}>{t('page_title')}</p>
+        <Languages />
+        <ThemeToggle />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
   );
 }
 
