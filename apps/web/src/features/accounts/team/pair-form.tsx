@@ -12,7 +12,7 @@ import { Field } from '#ui/field/field.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 
-/** Whether this browser was disconnected; then no customer's data stays in it. */
+/** A disconnected browser keeps no customer data. */
 const useEndedPairing = (): boolean => {
   const api = useApi();
   const { data } = useQuery({ queryKey: ['device'], queryFn: ({ signal }) => api.call(getDevice, {}, { signal }) });

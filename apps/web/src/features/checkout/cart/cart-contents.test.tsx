@@ -43,7 +43,7 @@ test.each([
   await findByText(text);
 });
 
-test('while the kitchen is open the cart says nothing about it', async () => {
+test('the cart mentions the kitchen’s hours only while it is closed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') });
   const { findByText, queryByText, queryClient } = await setUp();
   await findByText('Dish a');
@@ -125,7 +125,7 @@ test('[STOCK-04] a refused order keeps the cart, shows why at each dish, and the
   vi.unstubAllGlobals();
 });
 
-test('[STOCK-04] when nothing is left there is no rest to order, but the menu', async () => {
+test('[STOCK-04] if nothing is left, the cart offers the menu instead of the rest', async () => {
   vi.stubGlobal('reportError', vi.fn());
   const { server } = await atShortage({ a: 0, b: 0, c: 0 });
   await screen.findByText('None of this can be ordered right now');
@@ -182,7 +182,7 @@ test.each([
   expect(document.body.textContent).not.toContain('€0.00');
 });
 
-test('[CART-05] a cart that was emptied elsewhere before the press is not said to have a new total', async () => {
+test('[CART-05] a cart emptied elsewhere before the press does not show a new total', async () => {
   guestCart.replace([]);
   vi.stubGlobal('reportError', vi.fn());
   const server = cartServer({ a: 3 });

@@ -31,7 +31,7 @@ const lastAttempt = (): Attempt | null => {
   return isOver ? null : attempt;
 };
 
-/** Whether the customer should check their orders, because this browser never got a response for one. */
+/** This browser never got a response: the customer should check their orders. */
 export const isUnanswered = (userId: string): boolean => {
   const attempt = lastAttempt();
   return attempt?.userId === userId && attempt.sentAt !== null;
@@ -56,7 +56,6 @@ export const beginCheckout = (
   return key;
 };
 
-/** The shop has refused: nothing was ordered. */
 export const refuseCheckout = (): void => {
   const last = lastAttempt();
   if (last) keep({ ...last, sentAt: null });

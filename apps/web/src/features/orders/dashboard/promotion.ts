@@ -14,7 +14,7 @@ interface Promotion {
 const hasReached = (status: OrderStatus, step: OrderStatus) =>
   status !== 'canceled' && orderStatuses.indexOf(status) >= orderStatuses.indexOf(step);
 
-/** Moves an order to its next status. An order that is already there, or further, is left unchanged. */
+/** An order that is already at the next status, or further, is left unchanged. */
 export const promotionKind: UndoableKind = {
   list: 'orders',
   undoMs: 5000,

@@ -16,14 +16,12 @@ const isWaiting = (change: UndoableChange | undefined): boolean => change?.heldU
 
 type Step = Exclude<OrderStatus, 'created' | 'canceled'>;
 
-/** The next step of an order as displayed. */
 export const stepOf = ({ status, fulfilment }: Order): Step | null =>
   nextStepOf({ status, service: fulfilment?.service }) as Step | null;
 
-/** It is handed to its customer at the counter. */
 const isHandOver = (order: Order): boolean => stepOf(order) === 'delivered' && isPickup(order);
 
-/** What the next step of one order, or of several that have the same, is called. */
+/** The next step of one order, or of several with the same. */
 export const useStepText = () => {
   const t = useTexts('staff/orders');
   return ([order, ...others]: readonly Order[]): string => {
@@ -35,7 +33,7 @@ export const useStepText = () => {
   };
 };
 
-/** Promotes orders, with some seconds for an undo. `isQuiet`: a card says it and has the undo, so no notice does. */
+/** With some seconds for an undo. `isQuiet`: no notice, as a card shows the change and its undo. */
 export const usePromotion = ({ isQuiet = false } = {}) => {
   const t = useTexts('staff/orders');
   const ot = useTexts('staff-orders/list');

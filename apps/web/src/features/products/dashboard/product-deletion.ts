@@ -19,7 +19,6 @@ export const productDeletionKind: UndoableKind = {
   },
 };
 
-/** Deletes products, with some seconds for an undo. */
 export const useProductDeletion = () => {
   const t = useTexts('staff/products');
   const { changes, add } = useUndo();

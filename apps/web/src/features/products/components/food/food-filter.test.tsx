@@ -67,7 +67,7 @@ test('without a wish there is nothing to announce or forget, and no choice befor
   expect(queryByText('Forget these choices')).toBeNull();
 });
 
-test('[ALLER-07] the profile is stored on request alone, warns in the page, and no request has it', async () => {
+test('[ALLER-07] the profile is stored only on request, warns in the page, and is in no request', async () => {
   const { user, open, getByRole, findByRole, textOf, asked, router } = await setUp();
   expect(localStorage.getItem('allergies')).toBeNull();
   await open();

@@ -6,7 +6,6 @@ import type { MenuImportProps } from './menu-import.tsx';
 const load = withTexts(() => import('./menu-import.tsx'), 'staff-menu', 'staff-import', 'dashboard', 'validation');
 const MenuImport = lazyPart(load, 'MenuImport');
 
-/** Seldom opened: code and texts are loaded when it is shown. */
 export function LazyMenuImport(props: MenuImportProps) {
   return (
     <Suspense>

@@ -1,11 +1,11 @@
 import type { ListedStaffProduct, StaffProduct } from '@bottega/contract/products/staff-endpoints';
-import { readProduct } from '#features/products/dashboard/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
+import { readProduct } from './queries.ts';
 
-/** Opens the form of a dish, of which the list leaves out texts and food: it is read first. */
+/** Fetches the dish first: the list leaves out texts and food. */
 export const useDishForm = (open: (product: StaffProduct) => void) => {
   const t = useTexts('dashboard');
   const api = useApi();
