@@ -12,7 +12,7 @@ const deviceOf = (): Device => {
 const never = () => () => undefined;
 const useDevice = () => useSyncExternalStore(never, deviceOf, (): Device => 'other');
 
-// Safari does not know `geo:`, and only Apple knows `maps:` (decision 065).
+// Safari does not know `geo:`, and only Apple knows `maps:`.
 const scheme = (device: Device) => (device === 'apple' ? 'maps://?daddr=' : 'geo:0,0?q=');
 
 /** Opens the device's own map, so that no website learns a customer's address. */
