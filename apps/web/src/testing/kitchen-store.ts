@@ -2,6 +2,7 @@ import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { createKitchenStore } from '#features/kitchen/store/kitchen-store.ts';
 import type { Press } from '#features/kitchen/store/presses.ts';
+import { setClockOffset } from '#lib/clock-offset.ts';
 import { kitchenNow } from './kitchen.ts';
 import type { aKitchenServer } from './kitchen-server.ts';
 
@@ -12,6 +13,7 @@ export const withKitchenTime = (): void => {
     localStorage.clear();
   });
   afterEach(() => {
+    setClockOffset(0);
     vi.useRealTimers();
   });
 };

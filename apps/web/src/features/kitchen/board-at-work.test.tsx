@@ -6,6 +6,7 @@ import { listStaffProducts } from '@bottega/contract/products/staff-endpoints';
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { setClockOffset } from '#lib/clock-offset.ts';
 import { fakeStreams } from '#testing/fake-streams.ts';
 import { aBoard, aTicket, kitchenNow, nothingSoldOut } from '#testing/kitchen.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
@@ -18,6 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(kitchenNow) });
 });
 afterEach(() => {
+  setClockOffset(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

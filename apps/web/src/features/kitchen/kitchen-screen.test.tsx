@@ -6,6 +6,7 @@ import { listStaffProducts } from '@bottega/contract/products/staff-endpoints';
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { setClockOffset } from '#lib/clock-offset.ts';
 import { fakeAudio } from '#testing/fake-audio.ts';
 import { fakeStreams } from '#testing/fake-streams.ts';
 import { aBoard, aLine, aTicket, kitchenNow, nothingSoldOut } from '#testing/kitchen.ts';
@@ -23,6 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(machineNow) });
 });
 afterEach(() => {
+  setClockOffset(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

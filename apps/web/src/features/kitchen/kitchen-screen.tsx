@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { useNow } from '#lib/use-now.ts';
 import { KitchenBoard } from './board/kitchen-board.tsx';
 import { Totals } from './board/totals.tsx';
 import { KitchenHeader } from './kitchen-header.tsx';
 import styles from './kitchen-screen.module.css';
 import { Notices } from './shift/notices.tsx';
 import { useAlarm } from './shift/use-alarm.ts';
-import { useClock } from './shift/use-clock.ts';
 import { useStation } from './shift/use-station.ts';
 import { SoldOutButton } from './sold-out/sold-out-button.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
@@ -25,14 +25,15 @@ interface KitchenScreenProps extends KitchenOptions {
   moreOf?: (orderId: string) => ReactNode;
 }
 
+const everyMs = 1000;
+
 export function KitchenScreen({ menu, orderTaking, alerts, moreOf, ...kitchen }: KitchenScreenProps) {
   const { by, first } = kitchen;
   const { state, store } = useKitchen(kitchen);
-  const machineNow = useClock();
   const [station, setStation] = useStation(state.stations);
   const [isSoldOutOpen, setSoldOutOpen] = useState(false);
   const orders = state.orders ?? [];
-  const now = machineNow === undefined ? Date.parse(first?.now ?? '') : machineNow + state.offset;
+  const now = useNow(everyMs) ?? Date.parse(first?.now ?? '');
   const unseen = orders.filter(isUnseen);
   const tickets = ticketsOf(orders, station);
   useAlarm({ unseen: unseen.map(({ _id }) => _id), changed: untoldOf(tickets.map(({ order }) => order)) });
@@ -67,7 +68,7 @@ export function KitchenScreen({ menu, orderTaking, alerts, moreOf, ...kitchen }:
         />
         <div className={styles.notices}>
           <div className={styles.alerts}>{alerts}</div>
-          <Notices store={store} state={state} machineNow={machineNow} isDevice={by === pairedCook} />
+          <Notices store={store} state={state} now={now} isDevice={by === pairedCook} />
         </div>
       </main>
       <SoldOutDialog

@@ -1,3 +1,5 @@
+import { correctClockBy } from '../clock-offset.ts';
+
 type Listener = (response: Response) => void;
 
 const listeners = new Set<Listener>();
@@ -10,6 +12,7 @@ export const onApiResponse = (listener: Listener): (() => void) => {
 };
 
 export const announceResponse: Listener = (response) => {
+  correctClockBy(response);
   for (const listener of listeners) listener(response);
 };
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { openingHoursQuery } from '#features/shop/kitchen-closed.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
-import { useNow } from '#lib/dashboard/use-now.ts';
+import { useNowFor } from '#lib/use-now.ts';
 import { formatClock, formatDayOfYear, formatWeekday } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
@@ -37,7 +37,7 @@ export function MaintenanceSwitch() {
 function ByHours({ rendered }: { rendered: number }) {
   const t = useTexts('staff-flags/flags');
   const locale = useLocale();
-  const now = new Date(useNow(rendered));
+  const now = new Date(useNowFor(rendered));
   const { data: hours } = useQuery(openingHoursQuery(useApi()));
   if (!hours) return null;
   const state = openState(now, hours);

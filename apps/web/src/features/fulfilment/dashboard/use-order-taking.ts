@@ -4,8 +4,8 @@ import { shopTime } from '@bottega/contract/shop/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { useNow } from '#lib/dashboard/use-now.ts';
 import { useLostSince } from '#lib/live/use-lost-since.ts';
+import { useNowFor } from '#lib/use-now.ts';
 import { formatClock } from '#locales/format-day.ts';
 import { formatOpening } from '#locales/opening-hours.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -31,7 +31,7 @@ export const useOrderTaking = ({ enabled = true } = {}) => {
   const query = useQuery({ ...stateQuery(useApi()), enabled });
   const { data: facts, isError, refetch, dataUpdatedAt } = query;
   const lostSince = useLostSince(query);
-  const now = new Date(useNow(dataUpdatedAt));
+  const now = new Date(useNowFor(dataUpdatedAt));
   const clock = (moment: Date) => formatClock(shopTime(moment), locale);
   const textOf = (taking: OrderTaking): string => {
     switch (taking.state) {

@@ -1,3 +1,4 @@
+import { clockOffset } from '#lib/clock-offset.ts';
 import { formatMoment } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -9,17 +10,17 @@ import styles from './notices.module.css';
 interface NoticesProps {
   store: KitchenStore;
   state: KitchenState;
-  /** The machine's clock; undefined on the server. Milliseconds since 1970. */
-  machineNow: number | undefined;
+  /** Milliseconds since 1970, by the shop's clock. */
+  now: number;
   /** A paired device, which has no account to log in with. */
   isDevice: boolean;
 }
 
 /** Below the tickets: what is wrong, and what became of presses that came too late. */
-export function Notices({ store, state, machineNow, isDevice }: NoticesProps) {
+export function Notices({ store, state, now, isDevice }: NoticesProps) {
   const t = useTexts('kitchen');
   const { isOffline, isRefused, orders, waiting, readAt, refusals } = state;
-  const age = useAge(machineNow === undefined ? 0 : machineNow - readAt);
+  const age = useAge(now - readAt - clockOffset());
   return (
     <div className={styles.notices}>
       {isRefused && (

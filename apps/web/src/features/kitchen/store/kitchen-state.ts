@@ -1,5 +1,6 @@
 import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import type { ApiError } from '#lib/api/api-error.ts';
+import { correctClock } from '#lib/clock-offset.ts';
 import { createStore } from '#lib/store.ts';
 import { afterPresses, type QueuedPress } from './presses.ts';
 import { pairedCook, readSnapshot, removeSnapshot, writeSnapshot } from './snapshot.ts';
@@ -15,8 +16,6 @@ export interface KitchenState {
   stations: readonly string[];
   /** Number of orders that are due later and not listed. */
   more: number;
-  /** Milliseconds to add to the machine's clock for the shop's. */
-  offset: number;
   /** When the board was loaded, by the machine's clock. Milliseconds since 1970. */
   readAt: number;
   isOffline: boolean;
@@ -44,7 +43,6 @@ export const createKitchenState = ({ by, first }: StateOptions) => {
     orders: first?.orders,
     stations: first?.stations ?? [],
     more: first?.more ?? 0,
-    offset: 0,
     readAt: 0,
     isOffline: false,
     isRefused: false,
@@ -63,7 +61,6 @@ export const createKitchenState = ({ by, first }: StateOptions) => {
     };
     set({ ...read(), orders: undefined, ...board, ...next, waiting, undoable });
   };
-  const dated = (readAt: number) => ({ readAt, offset: answer ? Date.parse(answer.now) - readAt : 0 });
   const remember = (): void => {
     if (answer) writeSnapshot({ by, answer, readAt: read().readAt });
   };
@@ -76,7 +73,7 @@ export const createKitchenState = ({ by, first }: StateOptions) => {
     start: (): void => {
       const snapshot = readSnapshot(by);
       answer ??= snapshot?.answer;
-      change(dated(first ? Date.now() : (snapshot?.readAt ?? 0)));
+      change({ readAt: first ? Date.now() : (snapshot?.readAt ?? 0) });
       if (first) remember();
     },
     /** A device that was disconnected keeps no tickets: they have names and phone numbers. */
@@ -89,7 +86,8 @@ export const createKitchenState = ({ by, first }: StateOptions) => {
     },
     takeAnswer: (next: KitchenOrders): void => {
       answer = next;
-      change({ ...dated(Date.now()), isOffline: false, isRefused: false });
+      correctClock(Date.parse(next.now));
+      change({ readAt: Date.now(), isOffline: false, isRefused: false });
       remember();
     },
     takeQueue: (next: readonly QueuedPress[]): void => {

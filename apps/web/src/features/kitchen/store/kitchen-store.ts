@@ -1,5 +1,6 @@
 import { type KitchenOrder, type KitchenOrders, pressUndoMs } from '@bottega/contract/kitchen/schemas';
 import { ApiError } from '#lib/api/api-error.ts';
+import { shopNow } from '#lib/clock-offset.ts';
 import { createOutbox, isUnanswered } from '#lib/outbox.ts';
 import { createKitchenState } from './kitchen-state.ts';
 import { afterPress, isUndoable, later, type Press, type Pressed, type QueuedPress } from './presses.ts';
@@ -137,7 +138,7 @@ export const createKitchenStore = ({ by, first, read, send }: StoreOptions) => {
       const data: Pressed = {
         press: given,
         orderNumber: order.orderNumber,
-        at: Date.now() + state.read().offset,
+        at: shopNow().getTime(),
         basedOn: { version: order.version, dueAt: order.dueAt },
         service: order.service,
       };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type KitchenOrder, pressUndoMs } from '@bottega/contract/kitchen/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setClockOffset } from '#lib/clock-offset.ts';
 import { aLine, aTicket, kitchenNow } from '#testing/kitchen.ts';
 import { aKitchenServer } from '#testing/kitchen-server.ts';
 import { createKitchenStore } from './kitchen-store.ts';
@@ -11,6 +12,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
+  setClockOffset(0);
   vi.useRealTimers();
 });
 

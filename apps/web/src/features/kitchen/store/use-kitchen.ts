@@ -5,8 +5,7 @@ import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { onNoAnswer } from '#lib/api/api-responses.ts';
-import { followOrders } from '#lib/live/follow-orders.ts';
+import { followShop } from '#lib/live/follow-shop.ts';
 import { beforeLogOut } from '#lib/session/log-out.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import type { KitchenState } from './kitchen-state.ts';
@@ -15,7 +14,7 @@ import { sendPress } from './send-press.ts';
 import { pairedCook } from './snapshot.ts';
 
 // With the 5 s that a call may take, a dead line is noticed within 10 s.
-const pollMs = 4000;
+const everyMs = 4000;
 
 /** What a kitchen's screen starts with. */
 export interface KitchenOptions {
@@ -49,30 +48,28 @@ export const useKitchen = ({ by, first, onLists }: KitchenOptions): { state: Kit
   const hearOfLists = useEffectEvent((versions: ListVersions) => onLists?.(versions));
   useEffect(() => {
     store.start();
-    const ask = () => void store.refresh();
-    const timer = setInterval(ask, pollMs);
-    const url = `${api.base}${getEvents.path}`;
-    const stopFollowing = followOrders({ url, onEvent: ask, onLists: hearOfLists, reload: store.refresh });
-    const stops = [stopFollowing, onNoAnswer(store.lose)];
-    addEventListener('online', ask);
-    addEventListener('offline', store.lose);
-    document.addEventListener('visibilitychange', ask);
+    const stops = [
+      followShop({
+        url: `${api.base}${getEvents.path}`,
+        read: store.refresh,
+        everyMs: () => everyMs,
+        onEvent: () => void store.refresh(),
+        onLists: hearOfLists,
+        onConnection: (connection) => connection === 'lost' && store.lose(),
+      }),
+      beforeLogOut(store.leave),
+    ];
     const onHidden = () => {
       if (document.visibilityState === 'hidden') void store.leave();
     };
     document.addEventListener('visibilitychange', onHidden);
     addEventListener('pagehide', store.leave);
-    stops.push(beforeLogOut(store.leave));
     return () => {
       if (isTheirs()) void store.leave();
       document.removeEventListener('visibilitychange', onHidden);
       removeEventListener('pagehide', store.leave);
-      clearInterval(timer);
       store.stop();
       for (const stop of stops) stop();
-      removeEventListener('online', ask);
-      removeEventListener('offline', store.lose);
-      document.removeEventListener('visibilitychange', ask);
     };
   }, [api, store]);
   return { state, store };

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShopContext } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { announceResponse } from '#lib/api/api-responses.ts';
+import { setClockOffset } from '#lib/clock-offset.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { LocaleContext } from '#locales/use-texts.ts';
 import { aFulfilment, anOrder } from '#testing/orders.ts';
@@ -24,6 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T18:05:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {
+  setClockOffset(0);
   vi.useRealTimers();
 });
 

@@ -5,15 +5,17 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { useState } from 'react';
 import { PhoneLink } from '#features/shop/phone-link.tsx';
 import { useShop } from '#features/shop/shop.ts';
+import { useNow } from '#lib/use-now.ts';
 import { formatMoment, isMoved } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { ArrowRightIcon, CheckIcon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import styles from '../live/live-promise.module.css';
 import { type Countdown, countdownOf, fillOf, type Promised, veryLateMs } from '../live/promise-countdown.ts';
-import { useShopTime } from '../live/use-shop-time.ts';
 import { LazyWayToShop } from '../way/lazy-way-to-shop.tsx';
 import { OrderPromise, usePromiseText } from './order-promise.tsx';
+
+const everyMs = 10_000;
 
 export function LivePromise({ order }: { order: Order }) {
   const { fulfilment } = order;
@@ -22,7 +24,7 @@ export function LivePromise({ order }: { order: Order }) {
 }
 
 function Waiting({ order, fulfilment }: { order: Order & Promised; fulfilment: OrderFulfilment }) {
-  const now = useShopTime();
+  const now = useNow(everyMs) ?? null;
   const text = usePromiseText();
   const { telling, since = fulfilment.promisedAt } = promiseOf(order);
   const countdown = now === null ? null : countdownOf(order, now);

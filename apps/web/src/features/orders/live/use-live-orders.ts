@@ -27,12 +27,17 @@ export const useLiveOrders = (shown: readonly Order[], onFollowing: (isFollowing
     let stop = () => {};
     const reload = () => queryClient.invalidateQueries({ queryKey: orderKey });
     const follow = async () => {
-      const { followOrders } = await withNetwork(() => import('#lib/live/follow-orders.ts'));
+      const { followShop } = await withNetwork(() => import('#lib/live/follow-shop.ts'));
       if (isGone) return;
       const onEvent = (event: OrderEvent) => {
         if (isShown(event) || event.kind === 'placed') void reload();
       };
-      stop = followOrders({ url: `${api.base}${getEvents.path}`, onEvent, reload });
+      stop = followShop({
+        url: `${api.base}${getEvents.path}`,
+        read: reload,
+        everyMs: ({ isStreaming, isHidden }) => (isStreaming || isHidden ? undefined : 15_000),
+        onEvent,
+      });
       onFollowing(true);
     };
     // Without the code the page asks now and then, as it does with the flag off.

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
-import { useNow } from '#lib/dashboard/use-now.ts';
 import { useLostSince } from '#lib/live/use-lost-since.ts';
+import { useNowFor } from '#lib/use-now.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
@@ -22,7 +22,7 @@ const everyMs = 5000;
 export function PrinterList() {
   const t = useTexts('printing/list');
   const query = useQuery({ ...printersQuery(useApi()), refetchInterval: everyMs });
-  const now = useNow(query.dataUpdatedAt);
+  const now = useNowFor(query.dataUpdatedAt);
   const isLost = useLostSince(query) !== undefined;
   const edited = useDialogState<Printer | undefined>();
   const added = useDialogState<AddedPrinter>();

@@ -1,7 +1,5 @@
+import type { ConnectionState } from '../../live/follow-shop.ts';
 import { createStore, useStore } from '../../store.ts';
-
-/** `live`: through the stream; `polling`: polled every few seconds; `lost`: the server does not respond. */
-export type ConnectionState = 'live' | 'polling' | 'lost';
 
 export interface Connection {
   state: ConnectionState;

@@ -3,11 +3,11 @@ import { type ListVersions, listVersionsHeader } from '@bottega/contract/dashboa
 import { getEvents } from '@bottega/contract/events/endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { shareStream } from '#lib/live/shared-stream.ts';
+import { followShop } from '#lib/live/follow-shop.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { onApiResponse } from '../../api/api-responses.ts';
 import { listVersionsKey, listVersionsQuery, useListChanged, useReloadAll } from '../use-list-changed.ts';
-import { startFeed } from './live-feed.ts';
+import { readConnection, setConnection } from './connection.ts';
 
 // The stream may be faster than the response to a change by this page, which contains the same versions.
 const delayMs = 250;
@@ -33,36 +33,43 @@ export const useLive = (isOn: boolean, onBye: () => Promise<boolean>): void => {
       clearTimeout(timer);
       queryClient.setQueryData<ListVersions>(listVersionsKey, next);
     };
+    const hear = (next: ListVersions) => {
+      // Later versions are compared with the first ones.
+      if (!queryClient.getQueryData(listVersionsKey)) return take(next);
+      clearTimeout(timer);
+      timer = setTimeout(() => take(next), delayMs);
+    };
     const stopListening = onApiResponse(({ headers }) => {
       const header = headers.get(listVersionsHeader);
       if (header === null) return;
       written = JSON.parse(header) as ListVersions;
       take(written);
     });
-    const stopFeed = startFeed({
-      openStream: (onSignal) => shareStream(`${api.base}${getEvents.path}`, onSignal),
-      poll: async () => {
+    const stopFollowing = followShop({
+      url: `${api.base}${getEvents.path}`,
+      everyMs: ({ isStreaming, isHidden }) => (isStreaming ? undefined : isHidden ? 15_000 : 5000),
+      readsAtOnce: true,
+      read: async () => {
         written = undefined;
         const polled = await api.call(getListVersions);
         // The response may be older than that to a change made in between.
-        return written ?? polled;
+        // What was lost is loaded again as a whole.
+        const isBack = readConnection().state === 'lost';
+        (isBack ? take : hear)(written ?? polled);
       },
-      onVersions: (next) => {
-        // Later versions are compared with the first ones.
-        if (!queryClient.getQueryData(listVersionsKey)) return take(next);
-        clearTimeout(timer);
-        timer = setTimeout(() => take(next), delayMs);
+      onLists: hear,
+      onResync: reloadAll,
+      onConnection: (state) => {
+        // What failed while the shop was lost is loaded again, too.
+        if (readConnection().state === 'lost') reloadAll();
+        setConnection(state);
       },
-      onResync: (next) => {
-        if (next) take(next);
-        reloadAll();
-      },
-      onBye: () => sayBye(),
+      renewSession: () => sayBye(),
     });
     return () => {
       clearTimeout(timer);
       stopListening();
-      stopFeed();
+      stopFollowing();
     };
   }, [isOn, api, queryClient, reloadAll]);
 };

@@ -8,9 +8,9 @@ import { readinessQuery } from '#features/shop/dashboard/open/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { clockOffset } from '#lib/clock-offset.ts';
 import { useConnection } from '#lib/dashboard/live/connection.ts';
-import { useNow } from '#lib/dashboard/use-now.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
+import { useNowFor } from '#lib/use-now.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -68,7 +68,7 @@ export function Greeting() {
 function Today() {
   const t = useTexts('dashboard');
   const { data, dataUpdatedAt, isError, refetch } = useQuery(overviewQuery(useApi()));
-  const now = useNow(dataUpdatedAt);
+  const now = useNowFor(dataUpdatedAt);
   return (
     <>
       {isError && (

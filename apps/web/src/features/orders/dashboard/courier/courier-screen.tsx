@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { UndoProvider, useUndo } from '#lib/dashboard/undo/undo-provider.tsx';
-import { useNow } from '#lib/dashboard/use-now.ts';
+import { useNowFor } from '#lib/use-now.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -50,7 +50,7 @@ function Orders({ courier, onOnline }: Pick<CourierScreenProps, 'courier' | 'onO
   const state = useCourier(courier);
   const { orders, readAt, isOffline, refusal } = state;
   const { lost, dismiss } = useLostDeliveries(orders);
-  const now = useNow(readAt);
+  const now = useNowFor(readAt);
   const { changes } = useUndo();
   const waiting = changes.filter(({ isSent }) => isSent).length;
   const [openedAt] = useState(() => Date.now());

@@ -4,8 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { onNoAnswer } from '#lib/api/api-responses.ts';
-import { followOrders } from '#lib/live/follow-orders.ts';
+import { followShop } from '#lib/live/follow-shop.ts';
 import { deliveriesQuery } from '../queries.ts';
 import { type Courier, forgetDeliveries, recallDeliveries, rememberDeliveries } from './remembered-deliveries.ts';
 
@@ -29,12 +28,9 @@ const refusalIn = (error: unknown): ApiError | undefined =>
 export const useCourier = (courier: Courier): CourierState => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [lostAt, setLostAt] = useState(0);
+  const [isLost, setLost] = useState(false);
   const query = deliveriesQuery(api);
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
-    ...query,
-    refetchInterval: ({ state }) => (refusalIn(state.error) ? false : everyMs),
-  });
+  const { data, dataUpdatedAt, error, refetch } = useQuery(query);
   const refusal = refusalIn(error);
   const isRefused = refusal !== undefined;
 
@@ -53,23 +49,20 @@ export const useCourier = (courier: Courier): CourierState => {
 
   useEffect(() => {
     if (isRefused) return;
-    const read = () => refetch();
-    const lose = () => setLostAt(Date.now());
-    const stops = [
-      followOrders({ url: `${api.base}${getEvents.path}`, onEvent: read, reload: read }),
-      onNoAnswer(lose),
-    ];
-    addEventListener('offline', lose);
-    return () => {
-      for (const stop of stops) stop();
-      removeEventListener('offline', lose);
-    };
+    const read = () => refetch({ throwOnError: true });
+    return followShop({
+      url: `${api.base}${getEvents.path}`,
+      read,
+      everyMs: ({ isHidden }) => (isHidden ? undefined : everyMs),
+      onEvent: () => void refetch(),
+      onConnection: (connection) => setLost(connection === 'lost'),
+    });
   }, [api, refetch, isRefused]);
 
   return {
     orders: isRefused ? undefined : data,
     readAt: dataUpdatedAt,
-    isOffline: !isRefused && (error !== null || lostAt > dataUpdatedAt),
+    isOffline: !isRefused && (error !== null || isLost),
     refusal,
   };
 };

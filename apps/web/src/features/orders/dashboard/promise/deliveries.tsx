@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
-import { useNow } from '#lib/dashboard/use-now.ts';
+import { useNowFor } from '#lib/use-now.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -24,7 +24,7 @@ export function Deliveries() {
     ...deliveriesQuery(useApi()),
     refetchInterval: everyMs,
   });
-  const now = useNow(dataUpdatedAt);
+  const now = useNowFor(dataUpdatedAt);
   return (
     <Stack gap={5} as="section" aria-labelledby="deliveries-title">
       <h2 id="deliveries-title">{t('tab')}</h2>

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
-import { useNow } from '#lib/dashboard/use-now.ts';
+import { useNowFor } from '#lib/use-now.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -63,7 +63,7 @@ interface RecordProps extends Pick<OrderRecordProps, 'onTask' | 'reprint'> {
 function Record({ record, updatedAt, onTask, reprint }: RecordProps) {
   const t = useTexts('staff/orders');
   const { shown } = usePromotion();
-  const now = useNow(updatedAt);
+  const now = useNowFor(updatedAt);
   const order = shown(record.order);
   return (
     <article aria-labelledby="order" className={styles.record}>

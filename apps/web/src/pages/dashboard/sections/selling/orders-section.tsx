@@ -28,8 +28,8 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { useNewOrders } from '#lib/dashboard/live/new-orders.ts';
 import { useOrdersInSight } from '#lib/dashboard/live/use-orders-in-sight.ts';
 import { recordListQuery, tabOf, useRecordList } from '#lib/dashboard/record-list.ts';
-import { useNow } from '#lib/dashboard/use-now.ts';
 import { flagsQuery, useFlag } from '#lib/flags.ts';
+import { useNowFor } from '#lib/use-now.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { CartIcon } from '#ui/icons.tsx';
 import { RecordList } from '../../records/record-list.tsx';
@@ -90,7 +90,7 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
   const days = daysIn(route.useSearch());
   const hasTimes = useFlag('ff_ordering');
   const source = orderSource(days, hasTimes);
-  const now = useNow(useRecordList(source, choice).updatedAt);
+  const now = useNowFor(useRecordList(source, choice).updatedAt);
   const { data: counts } = useQuery({ ...handOverCountsQuery(useApi()), enabled: hasTimes });
   const isDeliveries = hasTimes && choice.tab === 'deliveries';
   const isCollect = hasTimes && choice.tab === 'collect';

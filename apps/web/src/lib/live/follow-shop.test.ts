@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeEventSource, fakeStreams } from '#testing/fake-streams.ts';
-import { followOrders } from './follow-orders.ts';
+import { followShop } from './follow-shop.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,12 +13,14 @@ afterEach(() => {
 });
 
 const openTab = async () => {
-  const calls = { onEvent: vi.fn(), reload: vi.fn(async () => undefined) };
-  const stop = followOrders({ url: '/api/events', ...calls });
+  const calls = { onEvent: vi.fn(), read: vi.fn(async () => undefined) };
+  const stop = followShop({ url: '/api/events', everyMs, ...calls });
   onTestFinished(stop);
   await pass(0);
   return { ...calls, stop };
 };
+const everyMs = ({ isStreaming, isHidden }: { isStreaming: boolean; isHidden: boolean }) =>
+  isStreaming || isHidden ? undefined : 15_000;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const server = () => FakeEventSource.open[0] as FakeEventSource;
 const moved = (seq: number) => ({ seq, order: 'o', kind: 'moved' });
@@ -32,23 +34,23 @@ const hide = (isHidden: boolean) => {
 };
 
 test('[LIVE-01] a page reads once when its stream begins, and each event is passed on', async () => {
-  const { onEvent, reload } = await openTab();
+  const { onEvent, read } = await openTab();
   begin();
   server().say('order', moved(1));
   server().say('ping');
   server().say('order', moved(2));
   expect(onEvent.mock.calls).toEqual([[moved(1)], [moved(2)]]);
-  expect(reload).toHaveBeenCalledOnce();
+  expect(read).toHaveBeenCalledOnce();
   for (let seconds = 0; seconds < 120; seconds += 20) {
     await pass(20_000);
     server().say('ping');
   }
-  expect(reload).toHaveBeenCalledOnce();
+  expect(read).toHaveBeenCalledOnce();
 });
 
 test('[LIVE-01] pages of staff hear of other lists', async () => {
   const onLists = vi.fn();
-  onTestFinished(followOrders({ url: '/api/events', onEvent: vi.fn(), onLists, reload: async () => undefined }));
+  onTestFinished(followShop({ url: '/api/events', everyMs, onLists, read: async () => undefined }));
   await pass(0);
   const versions = ['1', '2'].map((products) => ({ products }));
   for (const each of versions) server().say('lists', each);
@@ -56,83 +58,85 @@ test('[LIVE-01] pages of staff hear of other lists', async () => {
 });
 
 test('[LIVE-02] after a cut it reads again what it may have missed, once, and goes on', async () => {
-  const { onEvent, reload } = await openTab();
+  const { onEvent, read } = await openTab();
   begin();
   server().onerror?.();
   await pass(30_000);
-  reload.mockClear();
+  read.mockClear();
   begin();
-  expect(reload).toHaveBeenCalledOnce();
+  expect(read).toHaveBeenCalledOnce();
   server().say('order', moved(7));
   expect(onEvent).toHaveBeenCalledExactlyOnceWith(moved(7));
+  await pass(0);
   server().say('resync');
-  expect(reload).toHaveBeenCalledTimes(2);
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test.each([
   ['no stream gets through', () => server().onerror?.()],
   ['a proxy holds back what follows the headers', () => server().onopen?.()],
 ])('[LIVE-03] where %s it reads every 15 s', async (_, block) => {
-  const { reload } = await openTab();
+  const { read } = await openTab();
   block();
   await pass(0);
-  const first = reload.mock.calls.length;
+  const first = read.mock.calls.length;
   for (let rounds = 1; rounds <= 8; rounds++) {
     await pass(15_000);
-    expect(reload).toHaveBeenCalledTimes(first + rounds);
+    expect(read).toHaveBeenCalledTimes(first + rounds);
     FakeEventSource.open.map(block);
   }
 });
 
 test('[LIVE-03] a browser without EventSource reads every 15 s', async () => {
   vi.stubGlobal('EventSource', undefined);
-  const { reload } = await openTab();
+  const { read } = await openTab();
   await pass(60_000);
-  expect(reload).toHaveBeenCalledTimes(5);
+  expect(read).toHaveBeenCalledTimes(5);
 });
 
 test('[LIVE-03] a page that is not seen reads nothing, and at once when it is seen', async () => {
-  const { reload } = await openTab();
+  const { read } = await openTab();
   server().onerror?.();
   hide(true);
-  reload.mockClear();
+  read.mockClear();
   await pass(60_000);
-  expect(reload).not.toHaveBeenCalled();
+  expect(read).not.toHaveBeenCalled();
   hide(false);
-  expect(reload).toHaveBeenCalledOnce();
+  expect(read).toHaveBeenCalledOnce();
 });
 
 test('a device that is back online reads and opens the stream at once', async () => {
-  const { reload } = await openTab();
+  const { read } = await openTab();
   server().onerror?.();
   await pass(0);
-  reload.mockClear();
+  read.mockClear();
   expect(FakeEventSource.open).toEqual([]);
   dispatchEvent(new Event('online'));
-  expect(reload).toHaveBeenCalledOnce();
+  expect(read).toHaveBeenCalledOnce();
   expect(FakeEventSource.open).toHaveLength(1);
 });
 
 test('[LIVE-02] a device that was offline reads at once, whatever its stream believes', async () => {
-  const { reload } = await openTab();
+  const { read } = await openTab();
   begin();
-  reload.mockClear();
+  await pass(0);
+  read.mockClear();
   dispatchEvent(new Event('offline'));
-  expect(reload).not.toHaveBeenCalled();
+  expect(read).not.toHaveBeenCalled();
   dispatchEvent(new Event('online'));
-  expect(reload).toHaveBeenCalledOnce();
+  expect(read).toHaveBeenCalledOnce();
 });
 
 test('[LIVE-04] after a goodbye the session is renewed by a read, then the stream opened again', async () => {
-  const { reload } = await openTab();
+  const { read } = await openTab();
   begin();
-  reload.mockClear();
+  read.mockClear();
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  reload.mockReturnValueOnce(promise);
+  read.mockReturnValueOnce(promise);
   server().say('bye');
   await pass(1000);
   expect(FakeEventSource.open).toEqual([]);
-  expect(reload).toHaveBeenCalledOnce();
+  expect(read).toHaveBeenCalledOnce();
   resolve(undefined);
   await pass(0);
   expect(FakeEventSource.open).toHaveLength(1);
@@ -144,18 +148,18 @@ test('[LIVE-04] ten tabs hold one connection, and one that comes later knows at 
   const late = await openTab();
   server().say('order', moved(1));
   for (const { onEvent } of [...tabs, late]) expect(onEvent).toHaveBeenCalledOnce();
-  expect(late.reload).toHaveBeenCalledOnce();
+  expect(late.read).toHaveBeenCalledOnce();
   expect(FakeEventSource.all).toHaveLength(1);
 });
 
 test('once stopped it reads nothing and has no stream', async () => {
-  const { reload, onEvent, stop } = await openTab();
+  const { read, onEvent, stop } = await openTab();
   begin();
-  reload.mockClear();
+  read.mockClear();
   stop();
   server()?.say('order', moved(1));
   dispatchEvent(new Event('online'));
   hide(false);
   await pass(60_000);
-  expect([reload.mock.calls, onEvent.mock.calls, FakeEventSource.open]).toEqual([[], [], []]);
+  expect([read.mock.calls, onEvent.mock.calls, FakeEventSource.open]).toEqual([[], [], []]);
 });
