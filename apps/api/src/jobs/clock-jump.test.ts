@@ -27,7 +27,8 @@ describeApi((test) => {
   };
   const aWorker = ({ deps }: TestApp, machineClock: () => Date, logger: { error: (...all: unknown[]) => void }) =>
     createJobWorker({
-      ...{ db: deps.db, clock: deps.clock },
+      db: deps.db,
+      clock: deps.clock,
       handlers: { ...allJobHandlers(deps, machineClock), ...jobHandlers({ ...deps, machineClock, logger }) },
       logger: { warn: () => undefined, ...logger },
     });

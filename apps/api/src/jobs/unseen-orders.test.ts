@@ -157,7 +157,10 @@ describeApi({ engines: 'both' }, (test) => {
       await runJobs(app);
 
       expect(await rowOf(app, order._id)).toMatchObject({
-        ...{ status: 'canceled', acknowledged_at: null, cancel_reason: 'unseen', cancel_message: null },
+        status: 'canceled',
+        acknowledged_at: null,
+        cancel_reason: 'unseen',
+        cancel_message: null,
       });
       expect(await app.db.selectFrom('slot_loads').select('units').execute()).toEqual([{ units: 0 }]);
       expect(await app.db.selectFrom('products').select('stock').execute()).toEqual([{ stock: 5 }]);

@@ -60,7 +60,8 @@ const findWaiting = async (
     kind,
     key: `${orderId} ${runAt.toISOString()}`,
     payload: { orderId, ...(leftOutAt && { leftOutAt }) },
-    ...{ now, runAt },
+    now,
+    runAt,
   });
   return undefined;
 };
@@ -74,9 +75,14 @@ const mailsOf = (
   managers.map(({ id, email: to, username, locale }) => ({
     // Once for each of them, also when the job runs twice.
     key: `${kind}-${order.id}-${id}`,
-    ...{ to, now: clock(), locale, template: 'order_unseen' },
+    to,
+    now: clock(),
+    locale,
+    template: 'order_unseen',
     params: {
-      ...{ username, minutes, orderNumber: order.order_number },
+      username,
+      minutes,
+      orderNumber: order.order_number,
       isCanceled: kind === 'order_timeout',
       ...(goesOn && { goesOn }),
       link: publicUrl + loginLink('/kitchen'),

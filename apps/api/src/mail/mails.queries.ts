@@ -23,8 +23,13 @@ export const queueMails = (trx: Db, mails: readonly QueuedMail[]): Promise<void>
   enqueueJobs(
     trx,
     mails.map(({ to, replyTo, now, dueAt, key, template, params, locale }) => ({
-      ...{ kind: 'mail', key, payload: { template, params, locale } },
-      ...{ recipient: to, replyTo, now, runAt: dueAt },
+      kind: 'mail',
+      key,
+      payload: { template, params, locale },
+      recipient: to,
+      replyTo,
+      now,
+      runAt: dueAt,
     })),
   );
 

@@ -62,7 +62,9 @@ export const orderable = (basket: Basket): { lines: BasketLine[]; shortages: Quo
 };
 
 const named = ({ productId, lineId, name, nameFr }: BasketLine) => ({
-  ...{ productId, lineId, name },
+  productId,
+  lineId,
+  name,
   ...(nameFr && { nameFr }),
 });
 

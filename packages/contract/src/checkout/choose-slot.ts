@@ -49,7 +49,11 @@ interface Wanted {
 }
 
 export const slotRequestOf = ({ rules, service, now, zone }: KitchenRequest): SlotRequest => ({
-  ...{ service, now, hours: rules.hours, settings: rules.settings, state: rules.state },
+  service,
+  now,
+  hours: rules.hours,
+  settings: rules.settings,
+  state: rules.state,
   extraMinutes: zone?.extraMinutes,
 });
 

@@ -15,7 +15,12 @@ import {
 } from './rules.ts';
 
 const aGroup = (given: Partial<RuledGroup> = {}): RuledGroup => ({
-  ...{ _id: 'g', kind: 'many', min: 0, max: 3, free: 0, defaults: [] },
+  _id: 'g',
+  kind: 'many',
+  min: 0,
+  max: 3,
+  free: 0,
+  defaults: [],
   values: ['a', 'b', 'c', 'd', 'e'].map((_id) => ({ _id, priceCents: 100 })),
   ...given,
 });

@@ -29,8 +29,13 @@ export const insertOptions = async (trx: Db, { options, dishes, opening }: SeedO
     Object.entries(group.values).map(([key, { en, fr, cents = 0, kitchenUnits = 0, food }], position) => ({
       key,
       row: {
-        ...{ id: randomId(), group_id: group.id, name: { en, fr }, position },
-        ...{ price_cents: cents, kitchen_units: kitchenUnits, food: food ?? null },
+        id: randomId(),
+        group_id: group.id,
+        name: { en, fr },
+        position,
+        price_cents: cents,
+        kitchen_units: kitchenUnits,
+        food: food ?? null,
       },
     })),
   );
@@ -38,8 +43,14 @@ export const insertOptions = async (trx: Db, { options, dishes, opening }: SeedO
   const groupIds = new Map(groups.map(({ key, id }) => [key, id]));
   const links = [...dishes].flatMap(([slug, product_id]) =>
     (options.links[slug] ?? []).map(({ group, min, max, free = 0, defaults = [] }, position) => ({
-      ...{ product_id, group_id: groupIds.get(group) ?? '', min, max, free_count: free, position },
-      ...{ defaults: choicesOf(defaults, valueIds), needs_choice: defaults.length < min },
+      product_id,
+      group_id: groupIds.get(group) ?? '',
+      min,
+      max,
+      free_count: free,
+      position,
+      defaults: choicesOf(defaults, valueIds),
+      needs_choice: defaults.length < min,
     })),
   );
   await trx

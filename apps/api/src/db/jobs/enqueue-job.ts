@@ -18,8 +18,14 @@ interface NewJob<Kind extends JobKind> {
 export const enqueueJobs = async <Kind extends JobKind>(trx: Db, jobs: readonly NewJob<Kind>[]): Promise<void> => {
   if (jobs.length === 0) return;
   const rows = jobs.map(({ kind, key, payload, recipient, replyTo, now, runAt = now }) => ({
-    ...{ id: randomId(), kind, key: key ?? null, payload, created_at: now, run_at: runAt },
-    ...{ recipient: recipient ?? null, reply_to: replyTo ?? null },
+    id: randomId(),
+    kind,
+    key: key ?? null,
+    payload,
+    created_at: now,
+    run_at: runAt,
+    recipient: recipient ?? null,
+    reply_to: replyTo ?? null,
   }));
   await trx
     .insertInto('jobs')

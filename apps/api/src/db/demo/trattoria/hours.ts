@@ -20,7 +20,10 @@ export const trattoriaHours = (now: Date): OpeningHours => {
     }),
     specialDays: [
       {
-        ...{ from: `${year}-${summer.from}`, to: `${year}-${summer.to}`, service: null, intervals: [] },
+        from: `${year}-${summer.from}`,
+        to: `${year}-${summer.to}`,
+        service: null,
+        intervals: [],
         label: { en: 'Summer holidays', fr: 'Congés d’été' },
       },
     ],

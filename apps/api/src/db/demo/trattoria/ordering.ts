@@ -15,14 +15,26 @@ export const trattoriaOrdering: OrderingSettings = {
 /** One zone near the river, one across it. */
 export const trattoriaZones: DeliveryZone[] = [
   {
-    ...{ id: 'vieux-lyon', name: { en: 'Old Town and Presqu’île', fr: 'Vieux-Lyon et Presqu’île' } },
-    ...{ postcodes: ['69001', '69002', '69005'], city: '', fee: 2.5, minimum: 15, freeFrom: 45 },
-    ...{ extraMinutes: 0, active: true },
+    id: 'vieux-lyon',
+    name: { en: 'Old Town and Presqu’île', fr: 'Vieux-Lyon et Presqu’île' },
+    postcodes: ['69001', '69002', '69005'],
+    city: '',
+    fee: 2.5,
+    minimum: 15,
+    freeFrom: 45,
+    extraMinutes: 0,
+    active: true,
   },
   {
-    ...{ id: 'rhone', name: { en: 'Across the Rhône', fr: 'Au-delà du Rhône' } },
-    ...{ postcodes: ['69003', '69004', '69006', '69007'], city: '', fee: 4.5, minimum: 25, freeFrom: 60 },
-    ...{ extraMinutes: 10, active: true },
+    id: 'rhone',
+    name: { en: 'Across the Rhône', fr: 'Au-delà du Rhône' },
+    postcodes: ['69003', '69004', '69006', '69007'],
+    city: '',
+    fee: 4.5,
+    minimum: 25,
+    freeFrom: 60,
+    extraMinutes: 10,
+    active: true,
   },
 ];
 

@@ -25,22 +25,48 @@ const dinner: Service = { from: '19:00', to: '21:40', weekdays: [0, 0, 4, 5, 6, 
 
 const pasta = [
   'spaghetti-al-pomodoro',
-  ...['tagliatelle-al-ragu', 'tagliatelle-al-ragu', 'carbonara', 'carbonara', 'cacio-e-pepe', 'amatriciana'],
-  ...['penne-all-arrabbiata', 'lasagne-alla-bolognese', 'ravioli-ricotta-e-spinaci', 'gnocchi-al-pesto'],
+  'tagliatelle-al-ragu',
+  'tagliatelle-al-ragu',
+  'carbonara',
+  'carbonara',
+  'cacio-e-pepe',
+  'amatriciana',
+  'penne-all-arrabbiata',
+  'lasagne-alla-bolognese',
+  'ravioli-ricotta-e-spinaci',
+  'gnocchi-al-pesto',
 ];
 const pizza = [
-  ...['pizza-margherita', 'pizza-margherita', 'pizza-diavola', 'pizza-capricciosa', 'pizza-quattro-formaggi'],
-  ...['pizza-napoli', 'pizza-marinara', 'calzone-napoletano'],
+  'pizza-margherita',
+  'pizza-margherita',
+  'pizza-diavola',
+  'pizza-capricciosa',
+  'pizza-quattro-formaggi',
+  'pizza-napoli',
+  'pizza-marinara',
+  'calzone-napoletano',
 ];
 const lunchMains = [...pasta, ...pizza, 'polpette-al-sugo', 'burrata-e-pomodorini', 'parmigiana-di-melanzane'];
 const dinnerMains = [...lunchMains, ...pizza, 'pappardelle-al-cinghiale', 'risotto-alla-milanese', 'polpette-al-sugo'];
 const starters = [
-  ...['bruschetta-al-pomodoro', 'arancini-siciliani', 'vitello-tonnato', 'crostini-toscani', 'focaccia-al-rosmarino'],
-  ...['burrata-e-pomodorini', 'bresaola-rucola-e-grana', 'insalata-di-finocchi-e-arance', 'panzanella-toscana'],
+  'bruschetta-al-pomodoro',
+  'arancini-siciliani',
+  'vitello-tonnato',
+  'crostini-toscani',
+  'focaccia-al-rosmarino',
+  'burrata-e-pomodorini',
+  'bresaola-rucola-e-grana',
+  'insalata-di-finocchi-e-arance',
+  'panzanella-toscana',
 ];
 const dolci = [
-  ...['tiramisu', 'tiramisu', 'tiramisu', 'panna-cotta-ai-frutti-di-bosco', 'cannoli-siciliani'],
-  ...['torta-della-nonna', 'gelato-artigianale'],
+  'tiramisu',
+  'tiramisu',
+  'tiramisu',
+  'panna-cotta-ai-frutti-di-bosco',
+  'cannoli-siciliani',
+  'torta-della-nonna',
+  'gelato-artigianale',
 ];
 const wines = ['chianti-classico', 'chianti-classico', 'barbera-d-asti', 'vermentino'];
 
