@@ -10,7 +10,7 @@ import { cachedResponses } from './cache/cached-responses.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { clockRoutes } from './clock/clock-routes.ts';
 import { openShopClock } from './clock/shop-clock.ts';
-import { hasKnownPassword } from './db/demo/known-passwords.ts';
+import { hasKnownPassword } from './db/demo/demo-accounts.ts';
 import { seedDatabase } from './db/demo/seed.ts';
 import { type OpenDatabase, openDatabase } from './db/open/open-database.ts';
 import type { Deps } from './deps.ts';
