@@ -1,13 +1,11 @@
 import type { TrustSettings } from '../fulfilment/settings.ts';
 
 export interface Account {
-  /** It has a delivered order. */
   isKnown: boolean;
-  /** Its orders that are neither delivered nor canceled. */
+  /** Neither delivered nor canceled. */
   open: number;
 }
 
-/** How many open orders an account may have. */
 export const mostOpenOrders = ({ isKnown }: Pick<Account, 'isKnown'>, settings: TrustSettings): number =>
   isKnown ? settings.openOrdersKnown : settings.openOrdersNew;
 
@@ -15,9 +13,9 @@ export const hasTooManyOpen = (account: Account, settings: TrustSettings): boole
   account.open >= mostOpenOrders(account, settings);
 
 export interface Network {
-  /** As many clients as are behind it, by which its limit is multiplied. */
+  /** Expected behind the network; multiplies its limit. */
   clients: number;
-  /** Orders of accounts without a delivered one that came from there and are not accepted yet. */
+  /** Unaccepted orders from there, of accounts without a delivered one. */
   waiting: number;
 }
 

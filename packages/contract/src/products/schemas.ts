@@ -15,25 +15,24 @@ export const product = v.object({
   descriptionFr: v.optional(v.string()),
   img: v.string(),
   price: v.number(),
-  /** Price with the default options; absent: the same as `price`. */
+  /** With the default options; absent: as `price`. */
   defaultPrice: v.optional(v.number()),
   category: v.picklist(categories),
   badge: v.optional(v.picklist(badges)),
-  /** Part of its URL; absent if it has none yet. */
+  /** Absent: none yet. */
   slug: v.optional(v.string()),
-  /** With its default options; absent: unknown. */
+  /** With the default options; absent: unknown. */
   food: v.optional(foodInfo),
-  /** Without its default options, to which a choice is added; only for a single dish; absent: the same as `food`. */
+  /** Without default options, to add a choice to; single dish only; absent: as `food`. */
   baseFood: v.optional(foodInfo),
-  /** False while sold out; absent: available. */
   available: v.optional(v.boolean()),
   /** When it becomes available again, if known. */
   availableAt: v.optional(timestamp),
   /** 1 to 5; absent: more, or not counted. */
   left: v.optional(v.number()),
-  /** True if options must be chosen before it can be added to a cart. */
+  /** Options must be chosen before it goes into a cart. */
   needsChoice: v.optional(v.boolean()),
-  /** Only in the response for a single dish; absent: it has none. */
+  /** Single dish only. */
   options: v.optional(v.array(productOptionGroup)),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -43,21 +42,18 @@ export const product = v.object({
 export type Product = v.InferOutput<typeof product>;
 
 const languageMarks = {
-  /** Language of `name` if it is the French name; absent: the dish's own. */
+  /** French if `name` is; absent: the dish's own. */
   nameLang: v.optional(v.literal('fr')),
-  /** Language of `description` if there is none in the requested language. */
+  /** English if there is no description in the requested language. */
   descriptionLang: v.optional(v.literal('en')),
 };
 
-/** One product, in the requested language, or with the texts of all languages. */
+/** In the requested language, or with all texts. */
 export const wholeProduct = v.object({ ...product.entries, ...languageMarks });
 
 export type WholeProduct = v.InferOutput<typeof wholeProduct>;
 
-/**
- * A product in a list: in one language, with its food as a code and without fields that only its own page shows
- * (decision 057).
- */
+/** In one language, food as a code, without fields of its own page (decision 057). */
 export const listedProduct = v.object({
   ...v.omit(product, ['nameFr', 'descriptionFr', 'availableAt', 'baseFood', 'options']).entries,
   ...languageMarks,
@@ -67,20 +63,20 @@ export const listedProduct = v.object({
 
 export type ListedProduct = v.InferOutput<typeof listedProduct>;
 
-/** Language for names and descriptions where they exist; English: the dish's own. */
+/** For names and descriptions where they exist; English: the dish's own. */
 export const textLanguage = { lang: v.optional(v.picklist(locales, 'value_invalid')) };
 
 export const productList = v.object({
   payload: v.object({
     products: v.array(listedProduct),
     total: v.number(),
-    /** In the order of the list, with `sort=category`. */
+    /** With `sort=category`, in list order. */
     sections: v.optional(v.array(v.object({ category: v.picklist(categories), count: v.number() }))),
-    /** The search with its spelling corrected, if a misspelt word was tolerated. */
+    /** Spelling corrected, if a misspelling was tolerated. */
     meant: v.optional(v.string()),
     /**
-     * The allergens to avoid and the diets that the search names, where the shop declares food: only dishes known to fit them
-     * are listed. `search`: what else it looks for, or nothing.
+     * Allergens and diets that the search names, if the shop declares food: only fitting dishes are listed. `search`:
+     * the rest.
      */
     wish: v.optional(
       v.object({
