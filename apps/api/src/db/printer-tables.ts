@@ -6,37 +6,37 @@ import type { Generated } from 'kysely';
 export interface PrinterTable {
   id: string;
   name: string;
-  /** Hash of the 256-bit secret in the URL that the printer polls. */
+  /** Of the 256-bit secret in the URL that the printer polls. */
   key_hash: string;
   locale: Locale;
   copies: number;
   prints: PrintedPaper;
   ahead: Generated<AheadTime>;
-  /** Accurate to ten seconds, because each poll would otherwise be a commit. */
+  /** To ten seconds, or each poll would be a commit. */
   last_seen_at: Date | null;
   created_at: Date;
-  /** Who added it; null: unknown, or without an account by now. */
+  /** Null: unknown, or the account is gone. */
   created_by: Generated<string | null>;
 }
 
-/** Jobs that became due in the last day, or later; printed in the order of `seq`. */
+/** Due in the last day, or later; printed by `seq`. */
 export interface PrintJobTable {
   seq: Generated<number>;
   id: string;
   printer_id: string;
   /** Null: a test page. */
   order_id: string | null;
-  /** Instead of the order's papers, for who has them: what was done to it. Null: its papers. */
+  /** What happened to the order, for the readers of its papers. Null: the papers. */
   slip: { what: 'canceled' | 'changed'; changes: LineChange[] } | null;
   copies: number;
   made_at: Date;
-  /** Before it is not printed; null, as the previous version leaves it: when it was made. */
+  /** Not printed before; null, from the previous version: when it was made. */
   due_at: Date | null;
-  /** When the printer last fetched it; null: not yet. */
+  /** By the printer, last; null: not yet. */
   fetched_at: Date | null;
   printed_at: Date | null;
-  /** When it was skipped, or its order canceled after the printer had fetched it; null: neither. */
+  /** Skipped, or canceled after it was fetched. */
   dropped_at: Date | null;
-  /** The error that the printer reported. */
+  /** Reported by the printer. */
   error: string | null;
 }

@@ -3,18 +3,13 @@ export const changeTopics = ['products', 'news', 'reviews', 'flags', 'settings']
 export type ChangeTopic = (typeof changeTopics)[number];
 
 export interface Changes {
-  /** Call after the commit; listeners of this process have run when it resolves. Never rejects. */
+  /** After the commit; listeners of this process have run when it resolves. Never rejects. */
   publish(topic: ChangeTopic): Promise<void>;
-  /**
-   * Receives changes by this and other instances, sometimes also topics without a change. Returns the unsubscribe
-   * function.
-   */
+  /** Changes by all instances, and sometimes topics without one. Returns the unsubscribe function. */
   subscribe(listener: (topic: ChangeTopic) => void): () => void;
-  /**
-   * Call after committing a change of an order. Other instances are notified soon; the order does not wait for them.
-   */
+  /** After the commit; does not wait for other instances. */
   announceOrders(): void;
-  /** Called after changes of orders by this and other instances. Returns the unsubscribe function. */
+  /** Changes by all instances. Returns the unsubscribe function. */
   onOrders(listener: () => void): () => void;
   close(): Promise<void>;
 }

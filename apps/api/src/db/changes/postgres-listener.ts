@@ -3,7 +3,7 @@ import { type ChangeTopic, changeTopics } from './changes.ts';
 
 // An idle listener would not notice a dead connection.
 const heartbeatInterval = 30_000;
-// Milliseconds to wait for instances that hang. Callers time out after five seconds.
+// Milliseconds for instances that hang. Callers time out after five seconds.
 const confirmTimeoutMs = 1_000;
 
 const ordersMessage = 'orders';
@@ -11,12 +11,9 @@ const ordersMessage = 'orders';
 const isTopic = (text: string | undefined): text is ChangeTopic => changeTopics.some((topic) => topic === text);
 
 export interface Listener {
-  /**
-   * `sent` rejects when the connection is lost; `confirmed` resolves when all instances have confirmed, or after a
-   * second.
-   */
+  /** `sent` rejects when the connection is lost; `confirmed` resolves after a second at the latest. */
   announce(topic: ChangeTopic): { sent: Promise<void>; confirmed: Promise<void> };
-  /** It is not confirmed, and not sent again if lost with the connection. */
+  /** Neither confirmed nor sent again. */
   announceOrders(): void;
   close(): Promise<void>;
 }
@@ -25,18 +22,18 @@ interface Options {
   url: string;
   onChange: (topic: ChangeTopic) => void;
   onOrders: () => void;
-  /** Called once when the connection breaks, not after `close`. */
+  /** Once; not after `close`. */
   onLost: (error: Error) => void;
 }
 
 interface Call {
   confirmed: Set<number>;
-  /** Backend pids of all listeners; undefined until the server has answered. */
+  /** Pids of all listeners; undefined until the server answers. */
   others: number[] | undefined;
   done: () => void;
 }
 
-// One statement both notifies and lists the listeners: instances that start later have no stale cache. The application
+// Notifies and lists the listeners in one statement: instances that start later have no stale cache. The application
 // name separates shops in other schemas.
 const announceStatement = `
   select pg_notify($1, $2), array(
@@ -69,7 +66,7 @@ export const listen = async ({ url, onChange, onOrders, onLost }: Options): Prom
     void end();
     if (isOpen) onLost(error);
   };
-  /** Queries run one at a time on a client. */
+  /** A client runs one query at a time. */
   const query = <Row extends object>(text: string, values: string[] = []) => {
     const result = last.then(() => client.query<Row>(text, values));
     last = result.catch(fail);
@@ -78,7 +75,7 @@ export const listen = async ({ url, onChange, onOrders, onLost }: Options): Prom
   const resolveIfConfirmed = ({ others, confirmed, done }: Call) => {
     if (others?.every((pid) => confirmed.has(pid))) done();
   };
-  // Messages: `<call> <topic>` for a change, `confirmed <pid> <call>` to confirm, `orders`, which is not confirmed.
+  // `<call> <topic>`: a change; `confirmed <pid> <call>`; `orders`: not confirmed.
   const receive = (from: number, [first = '', second = '', third = '']: string[]) => {
     const call = first === 'confirmed' && Number(second) === self ? calls.get(third) : undefined;
     if (call) {

@@ -13,7 +13,7 @@ export const demoAccounts = [
   { username: 'theo', email: 'theo@bottega.example', password, role: 'user', locale: 'fr' },
 ] as const satisfies readonly { username: string; email: string; password: string; role: Role; locale: Locale }[];
 
-/** Whether an account of the staff still has the password that the source code publishes. */
+/** Whether staff still use a password that the source code publishes. */
 export const hasKnownPassword = async (
   db: Db,
   verify: (hash: string, password: string) => Promise<boolean>,

@@ -3,7 +3,6 @@ import { randomId } from '#lib/random.ts';
 import type { Db } from '../tables.ts';
 import type { ShopContent } from './shop-content.ts';
 
-/** Converts keys, which may repeat, to choices of the values with these ids. */
 const choicesOf = (keys: readonly string[], ids: ReadonlyMap<string, string>): ChosenOption[] => {
   const counts = Map.groupBy(keys, (key) => ids.get(key) ?? '');
   return [...counts].map(([value, named]) => ({ value, count: named.length }));
@@ -11,12 +10,11 @@ const choicesOf = (keys: readonly string[], ids: ReadonlyMap<string, string>): C
 
 interface SeedOptions {
   options: NonNullable<ShopContent['options']>;
-  /** Their ids by slug. */
+  /** Ids by slug. */
   dishes: ReadonlyMap<string, string>;
   opening: Date;
 }
 
-/** Adds the options to the dishes of a seed. */
 export const insertOptions = async (trx: Db, { options, dishes, opening }: SeedOptions): Promise<void> => {
   const times = { created_at: opening, updated_at: opening };
   const groups = Object.entries(options.groups).map(([key, group], position) => ({

@@ -44,7 +44,7 @@ const accountRows = (hashes: readonly string[], opening: Date) =>
     updated_at: opening,
   }));
 
-// Hashing is slow; all demo accounts share the password.
+// Hashing is slow; all share one password.
 const regularRows = (password_hash: string, now: Date) =>
   seedRegulars.map(({ username, fullName, phone, locale, daysAgo, verified }) => {
     const since = new Date(now.getTime() - daysAgo * dayMs);

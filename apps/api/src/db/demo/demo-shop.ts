@@ -117,7 +117,7 @@ const insertArticles = async (trx: Trx, articles: ShopContent['articles']): Prom
     updated_at: new Date(date),
   }));
   await trx.insertInto('news').values(rows).execute();
-  // At server startup each record would need a transaction of its own.
+  // Here rather than at startup, where each record would need its own transaction.
   await indexRecords(
     trx,
     'article',
@@ -180,7 +180,7 @@ const insertOrders = async (
   );
 };
 
-/** The kitchen units taken by the orders in progress. */
+/** Units taken by the orders in progress. */
 const insertLoads = async (trx: Trx, orders: readonly NewRow<'orders'>[]): Promise<void> => {
   const taken = orders.flatMap(({ status, taken_slots }) => (status === 'canceled' ? [] : (taken_slots ?? [])));
   const rows = [...Map.groupBy(taken, ({ start }) => start)].map(([start, shares]) => ({

@@ -4,17 +4,17 @@ import type { JobKind, JobPayloads } from './job-kinds.ts';
 
 interface NewJob<Kind extends JobKind> {
   kind: Kind;
-  /** For work to be done once: there is only one job with it, until some days after it is done. */
+  /** Only one job has it, until some days after it is done. */
   key?: string | undefined;
   payload: JobPayloads[Kind];
   recipient?: string | undefined;
   replyTo?: string | undefined;
   now: Date;
-  /** Immediately if absent. */
+  /** Absent: immediately. */
   runAt?: Date | undefined;
 }
 
-/** In one statement, in the caller's transaction; wake the worker after the commit. */
+/** In the caller's transaction; wake the worker after the commit. */
 export const enqueueJobs = async <Kind extends JobKind>(trx: Db, jobs: readonly NewJob<Kind>[]): Promise<void> => {
   if (jobs.length === 0) return;
   const rows = jobs.map(({ kind, key, payload, recipient, replyTo, now, runAt = now }) => ({

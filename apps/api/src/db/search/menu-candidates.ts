@@ -4,21 +4,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../tables.ts';
 import type { MenuWords } from './menu-words.ts';
 
-/** Rows read per search, names first: a frequent word has thousands. */
+/** Rows per search, names first: a frequent word has thousands. */
 const maxEntries = maxFoundProducts;
-/** Rows read to find those in the requested categories, or that fit a food filter. */
+/** Rows read for given categories or a food filter. */
 const maxRead = 2 * maxEntries;
-/** Maximum number of words read per term. */
 const maxBestWords = 12;
 
 export interface MatchedTerm {
   nr: number;
   words: string[];
-  /** Rows of these words, counted up to `maxRead`. */
+  /** Counted up to `maxRead`. */
   entries: number;
 }
 
-/** Rarest term first, without terms that match nothing. */
 export const byRarity = async (db: Db, { count, hits }: MenuWords): Promise<MatchedTerm[]> => {
   const terms: MatchedTerm[] = [];
   for (let nr = 0; nr < count; nr++) {
@@ -42,18 +40,17 @@ export const byRarity = async (db: Db, { count, hits }: MenuWords): Promise<Matc
 };
 
 /**
- * Read from the index `products_places` alone. For an equality SQLite would use the primary key and read the whole
- * row; for a range without `limit` PostgreSQL would expect many rows, and scan the terms instead of these.
+ * From the index `products_places` alone. For an equality SQLite would use the primary key and read the row; for a
+ * range without `limit` PostgreSQL would expect many rows and scan the terms.
  */
 export const placeOf = (column: 'category' | 'position', id: 'scores.id' | 'entry.record_id') =>
   sql`(
     select ${sql.ref(column)} from products where products.id between ${sql.ref(id)} and ${sql.ref(id)} limit 1
   )`;
 
-/** Restrictions on the results of a search. */
 interface Narrowing {
   categories?: readonly Category[] | undefined;
-  /** A condition on a row of `products`. */
+  /** On a row of `products`. */
   also?: RawBuilder<SqlBool> | undefined;
 }
 

@@ -2,7 +2,7 @@ import { isFiller, isSameWord, matchOf, rootOf, singularOf, typoFragmentsOf } fr
 import type { Db } from '../tables.ts';
 import { correctionOf, isKnownWord } from './dish-words.ts';
 
-/** `nr`: index of the typed term; `quality`: result of `matchOf`. */
+/** `nr`: of the typed term; `quality`: from `matchOf`. */
 interface WordHit {
   nr: number;
   word: string;
@@ -12,7 +12,7 @@ interface WordHit {
 export interface MenuWords {
   count: number;
   hits: WordHit[];
-  /** Misspelt terms with the words they may mean, likeliest first. */
+  /** Misspelt terms and the words they may mean, likeliest first. */
   forgiven: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -23,7 +23,7 @@ interface Typed {
   unfinished: boolean;
 }
 
-/** Maximum number of words per typed term, shortest first. */
+/** Words per typed term, shortest first. */
 const maxWords = 200;
 const shortestPart = 3;
 
@@ -56,7 +56,7 @@ const matchesAmong = async (db: Db, fragments: readonly string[], { typed, unfin
     .filter(({ quality }) => quality > 0);
 };
 
-/** Matches as typed, in singular or plural, or else by prefix: "vin" is not "vinegar", though "vine" may be. */
+/** As typed, in singular or plural, or else by prefix: "vin" is not "vinegar", though "vine" may be. */
 const findWritten = async (db: Db, asked: Typed): Promise<Match[]> => {
   const { typed } = asked;
   const roots = [...new Set([rootOf(typed), rootOf(singularOf(typed))])];
@@ -70,7 +70,7 @@ const likeliest = (matches: readonly Match[]): string[] => {
   return matches.filter(({ quality }) => quality === best).map(({ word }) => word);
 };
 
-/** The two words that were typed as one ("pannacotta"). */
+/** Two words typed as one ("pannacotta"). */
 const findParts = async (db: Db, typed: string): Promise<string[]> => {
   const letters = [...typed];
   const cuts = letters
@@ -88,7 +88,7 @@ const findParts = async (db: Db, typed: string): Promise<string[]> => {
   return cuts.find((parts) => parts.every((part) => known.has(part))) ?? [];
 };
 
-/** Looks for misspellings only if nothing matches as typed: nothing is meant by "beer" but beer. */
+/** Misspellings only if nothing matches as typed: "beer" means nothing but beer. */
 export const findMenuWords = async (db: Db, terms: readonly string[]): Promise<MenuWords> => {
   const asked = terms.map((typed, index) => ({ typed, unfinished: index === terms.length - 1 }));
   const found: Match[][] = [];

@@ -3,7 +3,7 @@ import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import { demoOrdering } from '../content/ordering.ts';
 
-/** Slots of 15 minutes; orders without a time are accepted, as the demonstration's tests need. */
+/** Accepts orders without a time, as the demonstration's tests need. */
 export const trattoriaOrdering: OrderingSettings = {
   ...demoOrdering,
   leadDelivery: 40,
@@ -12,7 +12,6 @@ export const trattoriaOrdering: OrderingSettings = {
   orderOnlyDeclared: true,
 };
 
-/** One zone near the river, one across it. */
 export const trattoriaZones: DeliveryZone[] = [
   {
     id: 'vieux-lyon',
@@ -40,7 +39,7 @@ export const trattoriaZones: DeliveryZone[] = [
 
 const lyon = { city: 'Lyon', note: '' };
 
-/** Where the regulars live; made up like them. */
+/** Made up, like the regulars who live there. */
 export const trattoriaAddresses: readonly DeliveryAddress[] = [
   { ...lyon, street: '4 montée des Tisserands', extra: '3e étage, code 41B7', postcode: '69005' },
   { ...lyon, street: '18 rue du Puits-Vert', extra: 'Rez-de-chaussée', postcode: '69005' },

@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 interface Service {
   from: string;
   to: string;
-  /** Relative load per weekday, from Sunday, as in Date. */
+  /** Per weekday, from Sunday, as in Date. */
   weekdays: readonly number[];
 }
 
@@ -89,7 +89,7 @@ const basketOf = (service: Service, roll: Roll): Record<string, number> => {
   return Object.fromEntries(dishes);
 };
 
-// Minutes after which the next step is done, as in the history of an order.
+// Minutes until the next step.
 const steps = [
   { within: 4, reached: 'created' },
   { within: 20, reached: 'confirmed' },
@@ -115,7 +115,7 @@ const customers = [
   ...['giulia', 'giulia', 'theo'].map((username) => ({ username, daysAgo: days + 1 })),
 ];
 
-/** The services of the last days, from the oldest to the current one, each with its share of the orders. */
+/** Oldest first, each with its share of the orders. */
 const servicesUntil = (now: Date) => {
   const today = shopDate(now);
   const hours = trattoriaHours(now);
@@ -124,7 +124,7 @@ const servicesUntil = (now: Date) => {
     return [lunch, dinner].flatMap((service) => {
       const [from, to] = [momentOf(date, service.from).getTime(), momentOf(date, service.to).getTime()];
       const passed = Math.min(to, now.getTime() - minuteMs) - from;
-      // Closed in the summer holidays.
+      // Summer holidays.
       if (!openState(new Date(from), hours).open) return [];
       const share = (service.weekdays[weekday] ?? 0) * (passed / (to - from));
       return share > 0 ? [{ service, from, passed, share }] : [];
@@ -132,7 +132,7 @@ const servicesUntil = (now: Date) => {
   });
 };
 
-/** Everyone has an address; the phone numbers are among those reserved for fiction. */
+/** Phone numbers are among those reserved for fiction. */
 const contactOf = (username: string, isDelivered: boolean): DemoContact => {
   const nr = Math.max(
     0,
@@ -143,7 +143,7 @@ const contactOf = (username: string, isDelivered: boolean): DemoContact => {
   return { name, phone, address: isDelivered ? (trattoriaAddresses[nr % trattoriaAddresses.length] ?? null) : null };
 };
 
-/** Two hundred orders, at lunch and dinner of the last sixty days; those of the last hour are in progress. */
+/** Two hundred orders in sixty days; those of the last hour are in progress. */
 export const trattoriaOrders = (now: Date): Order[] => {
   const roll = dice();
   const services = servicesUntil(now);
@@ -154,7 +154,7 @@ export const trattoriaOrders = (now: Date): Order[] => {
     shared += share;
     const count = Math.round((shared / whole) * orders) - before;
     return Array.from({ length: count }, () => {
-      // Twice, so that most orders fall in the middle of a service.
+      // Twice, so that most fall in the middle of a service.
       const at = from + ((roll() + roll()) / 2) * passed;
       const ago = now.getTime() - at;
       const known = customers.filter(({ daysAgo }) => daysAgo * 24 * 60 * minuteMs > ago);
