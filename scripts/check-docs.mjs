@@ -1,4 +1,4 @@
-// Paths in backticks in the docs exist; no file has an empty name such as "utils", and none is longer than 300 lines.
+// Paths in backticks in the docs exist; no file is named like "utils" or longer than 300 lines.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 

@@ -17,48 +17,46 @@ import { hasDeclaredDish } from './db/default-food.ts';
 import { selectLatestTerms } from './db/latest-terms.ts';
 import type { Db, Row } from './db/tables.ts';
 
-/** Why the shop is closed to everyone except staff. */
+/** Why only staff may enter the shop. */
 export type Closing = Extract<ErrorCode, 'not_open_yet' | 'maintenance'>;
 
-/** Flags, maintenance and shop settings, cached until they change. */
 export interface Settings {
   isOn(flag: FlagKey): Promise<boolean>;
   inMaintenance(): Promise<boolean>;
-  /** Whether each new order is mailed to the shop's inbox. */
+  /** To the shop's inbox. */
   mailsOrders(): Promise<boolean>;
   staffNeedSecondFactor(): Promise<boolean>;
-  /** Whether staff have switched ordering on, regardless of the opening hours. */
+  /** Switched on, whatever the hours. */
   isOpen(): Promise<boolean>;
-  /** Undefined if the wizard is finished, or was never needed. */
+  /** Undefined: wizard finished, or never needed. */
   setup(): Promise<Setup | undefined>;
-  /** Undefined while the shop is open to visitors. */
+  /** Undefined: open to visitors. */
   closing(): Promise<Closing | undefined>;
   profile(): Promise<ShopProfile>;
   hours(): Promise<OpeningHours>;
   ordering(): Promise<OrderingSettings>;
-  /** In the order in which they are tried. */
+  /** In the order of trial. */
   zones(): Promise<readonly DeliveryZone[]>;
   orderingState(): Promise<OrderingState>;
   kitchen(): Promise<KitchenSettings>;
-  /** Version of the terms of sale in force; null: there are none. */
+  /** Null: there are none. */
   termsVersion(): Promise<number | null>;
-  /** Whether a dish on the menu states what is in it. */
+  /** A dish on the menu states its food. */
   declaresFood(): Promise<boolean>;
-  /** Whether there are groups of options. */
   hasOptions(): Promise<boolean>;
-  /** When a dish next becomes available by itself, or the stock of another day counts; undefined: never. */
+  /** By itself, or with another day's stock; undefined: never. */
   menuChangesAt(now: Date): Promise<Date | undefined>;
-  /** The profile as last read, also while the database is down. */
+  /** As last read, also while the database is down. */
   lastProfile(): ShopProfile;
 }
 
-/** A shop between an empty database and the last step of the wizard. */
+/** Between an empty database and the wizard's last step. */
 interface Setup {
-  /** The superadmin created by the wizard. */
+  /** Created by the wizard. */
   owner: string | undefined;
 }
 
-/** Loads on first use and again after each change, including one during a load. */
+/** Loads on first use and after each change, also one during a load. */
 const cachedUntil = <T>(changes: Changes, topic: ChangeTopic, load: () => Promise<T>): (() => Promise<T>) => {
   let current: Promise<T> | undefined;
   changes.subscribe((changed) => {
@@ -68,7 +66,7 @@ const cachedUntil = <T>(changes: Changes, topic: ChangeTopic, load: () => Promis
     if (current) return current;
     const loading = load();
     current = loading;
-    // The next request retries a failed load.
+    // The next request retries.
     loading.catch(() => {
       if (current === loading) current = undefined;
     });
@@ -95,7 +93,7 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     reads += 1;
     const nr = reads;
     const row = await db.selectFrom('shop_documents').select('value').where('key', '=', 'profile').executeTakeFirst();
-    // Fields added by newer versions are missing in an older row.
+    // An older row lacks newer fields.
     const missing = !row && (await setup()) ? blankProfile : defaultProfile;
     const read = { ...missing, ...row?.value };
     // A slow read may end after a newer one.
@@ -105,7 +103,7 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     }
     return read;
   });
-  // Keeps the last profile up to date without being requested.
+  // Keeps the last profile current without requests.
   changes.subscribe((topic) => {
     if (topic === 'settings') profile().catch(() => undefined);
   });
@@ -113,7 +111,7 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     const rows = await db.selectFrom('shop_documents').select(['key', 'value']).execute();
     return new Map(rows.map(({ key, value }) => [key, value]));
   });
-  // Fields added by newer versions are missing in an older row.
+  // An older row lacks newer fields.
   const document = async <T extends object>(key: Row<'shop_documents'>['key'], missing: T): Promise<T> => ({
     ...missing,
     ...(await documents()).get(key),

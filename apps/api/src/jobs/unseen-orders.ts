@@ -28,22 +28,17 @@ type Unseen = Pick<Row<'orders'>, 'id' | 'order_number' | 'created_at' | 'promis
 interface Waiting {
   order: Unseen;
   since: Date;
-  /** Whole minutes. */
   minutes: number;
 }
 
 interface Wait {
   kind: Kind;
   orderId: string;
-  /** Minutes. */
   after: number;
   leftOutAt?: string | undefined;
 }
 
-/**
- * The order, if it has waited that long. The wait may start later than it did when the job was created: then the job
- * runs again.
- */
+/** If it has waited that long. If the wait began later than the job assumed, the job runs again. */
 const findWaiting = async (
   { db, clock, settings }: Deps,
   { kind, orderId, after, leftOutAt }: Wait,
@@ -73,7 +68,7 @@ const mailsOf = (
   { kind, order, minutes, managers, goesOn }: Waiting & { kind: Kind; managers: Managers; goesOn?: boolean },
 ): QueuedMail[] =>
   managers.map(({ id, email: to, username, locale }) => ({
-    // Once for each of them, also when the job runs twice.
+    // Once per manager, also when the job runs twice.
     key: `${kind}-${order.id}-${id}`,
     to,
     now: clock(),
@@ -101,7 +96,7 @@ const remind = async (deps: Deps, { orderId }: JobPayloads['order_remind']): Pro
     await queueMails(trx, mails);
     await queueUnseenPushes(trx, { managers, order: waiting.order.order_number, now: deps.clock() });
     if (timeoutAfter === null) return;
-    // Managers get their time to react even if the shop itself was down for long.
+    // Managers get their time to react, even after the shop was down.
     const from = Math.max(waiting.since.getTime(), deps.clock().getTime() - remindAfter * minuteMs);
     const runAt = new Date(from + timeoutAfter * minuteMs);
     const payload = { orderId, ...(leftOut && { leftOutAt: deps.clock().toISOString() }) };
@@ -113,7 +108,7 @@ const remind = async (deps: Deps, { orderId }: JobPayloads['order_remind']): Pro
 const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'order_status_conflict' || error.code === 'order_not_found');
 
-/** Looks again in a minute: an order waits from when it comes to the list. */
+/** In a minute: the order waits from when it comes to the list. */
 const lookAgain = (deps: Deps, orderId: string, now: Date): Promise<void> => {
   const runAt = new Date(now.getTime() + minuteMs);
   const payload = { orderId, leftOutAt: now.toISOString() };
@@ -144,7 +139,7 @@ const timeOut = async (deps: Deps, { orderId, leftOutAt }: JobPayloads['order_ti
     .transaction()
     .execute(async (trx) => {
       const canceled = await moveInTransaction(deps, trx, move, before);
-      // One who orders again and again says nothing about the kitchen.
+      // One account that orders again and again says nothing about the kitchen.
       const goesOn = await hasOtherUnseen(trx, orderId, now);
       const mails = mailsOf(deps, { kind, managers, ...waiting, goesOn });
       await queueMails(trx, mails);
@@ -152,7 +147,7 @@ const timeOut = async (deps: Deps, { orderId, leftOutAt }: JobPayloads['order_ti
       return canceled;
     })
     .catch((error: unknown) => {
-      // A cook acknowledged it first.
+      // A cook was faster.
       if (!isOvertaken(error)) throw error;
     });
   if (!moved) return;
@@ -160,7 +155,7 @@ const timeOut = async (deps: Deps, { orderId, leftOutAt }: JobPayloads['order_ti
   await deps.changes.publish('settings');
 };
 
-/** Handles orders that the kitchen does not acknowledge (KITCH-08). */
+/** Orders that the kitchen does not acknowledge (KITCH-08). */
 export const unseenOrderHandlers = (deps: Deps): Pick<JobHandlers, Kind> => {
   const ifOn =
     <Payload>(run: (deps: Deps, payload: Payload) => Promise<void>) =>

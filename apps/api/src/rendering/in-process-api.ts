@@ -22,24 +22,24 @@ const reasonOf = async (response: Response): Promise<Closed> => {
 
 interface InProcessOptions {
   api: ApiHandler;
-  /** For responses that visitors share, which saves a twentieth of a render. */
+  /** Shared responses save a twentieth of a render. */
   cache: Pick<ResponseCache, 'get'>;
   publicUrl: string;
-  /** Headers of the page request; none for a page that visitors share. */
+  /** Of the page request; none for a shared page. */
   headers: IncomingHttpHeaders;
   requestId: string;
   address: string | undefined;
   signal?: AbortSignal;
 }
 
-// Without one of these the API treats the caller as a visitor.
+// Without one of these the caller is a visitor.
 const accessCookies = [cookieNames(false).access, cookieNames(true).access];
 
 const forwarded = ['user-agent', 'x-forwarded-for'] as const;
 
 /**
- * Calls carry the page's cookies; cookies that a response sets (a refresh) apply from the next call on and are
- * collected for the page's response.
+ * Calls carry the page's cookies; cookies from a response (a refresh) apply from the next call on, and go into the
+ * page's response.
  */
 export const inProcessApi = ({ api, cache, publicUrl, headers, requestId, address, signal }: InProcessOptions) => {
   const jar = cookiesOf(headers.cookie);
@@ -74,7 +74,7 @@ export const inProcessApi = ({ api, cache, publicUrl, headers, requestId, addres
   return {
     fetcher,
     setCookies,
-    /** Why a call was answered 503, if one was. */
+    /** Why a call was answered 503. */
     closed: () => closed,
   };
 };

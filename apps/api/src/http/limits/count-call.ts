@@ -4,7 +4,7 @@ import type { Keys } from '#lib/keys.ts';
 import { isSignedToken } from '#lib/signed-token.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** The account or device behind a request; its rights are those of the account. */
+/** An account or device; with the rights of the account. */
 export interface KnownCaller extends Worker {
   id: string;
 }
@@ -24,8 +24,8 @@ export const countCall = (
 };
 
 /**
- * Call before a cookie is looked up. A flood of made-up ones from a network is refused; those that the shop has signed
- * are not counted with them. @throws ApiError too_many_requests
+ * Before a cookie is looked up: refuses a network's flood of made-up ones. Those signed by the shop count separately.
+ * @throws ApiError too_many_requests
  */
 export const countLookup = (
   { keys, limiter }: { keys: Keys; limiter: MemoryCounter },
