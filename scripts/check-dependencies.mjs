@@ -1,5 +1,5 @@
-// Every package in the lock file has a hash, a permissive licence and no install script; none that the shop runs on has
-// a known serious vulnerability, if the registry answers. With REQUIRE_AUDIT=1 it has to.
+// Every package has a hash, a permissive licence and no install script; none that the shop runs on has a known serious
+// vulnerability, if the registry answers. With REQUIRE_AUDIT=1 it has to.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

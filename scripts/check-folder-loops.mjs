@@ -31,7 +31,6 @@ const fileOf = (importer, specifier) => {
 
 const isWithin = (folder, other) => folder === other || folder.startsWith(`${other}/`);
 
-/** Imported folders, each with one such import. */
 const imports = new Map();
 for (const file of [...files].filter(isProduct)) {
   const folder = dirname(file);

@@ -1,5 +1,4 @@
-// Installed packages match the lock file in version and hash, and there are no others. `npm ci` checks this too, but
-// refuses a lock file without other platforms' binaries.
+// As the lock file says. `npm ci` checks this too, but refuses a lock file without other platforms' binaries.
 import { readFileSync } from 'node:fs';
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;

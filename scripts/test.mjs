@@ -44,7 +44,6 @@ const checkAll = async (checks) => {
   await Promise.all([work(), work()]);
 };
 
-// check-dependencies.mjs could not ask for its audit.
 const notChecked = 3;
 let isAudited = true;
 
@@ -61,7 +60,6 @@ const note = (name, good, started) => {
   console.log(`${good ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 };
 
-/** For the last lines of a long log. */
 const noteFailure = (file, { fullName, failureMessages }) =>
   failures.push(`${relative(root, file)}: ${fullName}\n    ${failureMessages.join('\n').split('\n', 1)[0]}`);
 

@@ -85,7 +85,6 @@ export const allRoutes = (deps: Deps): Route[] => [
 ];
 
 export interface AppOptions {
-  /** Their pages may make calls with credentials. */
   allowedOrigins: readonly string[];
   trustProxy: TrustedProxies;
   /** See {@link refuseCrossSite}. */

@@ -18,7 +18,7 @@ export interface PasswordHasher {
   needsRehash(hashed: string): boolean;
 }
 
-/** Both functions run in the order's transaction and must not wait for anything. */
+/** In the order's transaction, so they must not wait for anything. */
 export interface PaymentProvider {
   /** Stored with each order, for settling it. */
   name: string;
@@ -27,11 +27,10 @@ export interface PaymentProvider {
   afterMove(to: OrderStatus, payment: PaymentStatus): PaymentStatus;
 }
 
-/** For testing where mails are sent. */
 interface MailServer {
   /** `mailbox`: files, shown by `/dev/mailbox`. `missing`: not configured in production. */
   kind: 'smtp' | 'mailbox' | 'missing';
-  /** All that decides server and sender: a change has to be proven again. */
+  /** A change has to be proven again. */
   settings: string;
   from: () => string;
   /** @throws the server's response */
@@ -41,7 +40,6 @@ interface MailServer {
 export interface StreamRequest {
   caller: Pick<Caller, 'id' | 'role' | 'duties' | 'sessionId'>;
   address: string;
-  /** Received by the client; later ones are sent first. */
   lastEventId: string | undefined;
   requestId: string;
   abort: () => void;
@@ -51,10 +49,8 @@ export interface StreamRequest {
 export interface EventStreams {
   /** @throws ApiError unavailable above a limit, and while the process is stopping */
   open(request: StreamRequest): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** Soon checks for changes. */
   wake(): void;
   count(): number;
-  /** Also refuses new ones. */
   close(): void;
 }
 
@@ -62,7 +58,6 @@ export interface EventStreams {
 export interface CustomerReads {
   /** Before responding. Logs and audits unusual numbers. */
   note(by: { caller: Caller; actor: Actor }, customerIds: readonly (string | undefined)[]): Promise<void>;
-  /** By staff id, since startup. */
   totals: ReadonlyMap<string, number>;
 }
 

@@ -84,7 +84,6 @@ const pushHosts = v.pipe(
 const securityContact = v.pipe(
   v.string(),
   v.transform((text) => (/^[^\s:/]+@[^\s:/]+$/.test(text) ? `mailto:${text}` : text)),
-  // One line of a file.
   v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an e-mail address or https://…'),
 );
 
@@ -141,12 +140,11 @@ export interface Env {
   host: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Hosts at which a shop with known passwords responds to other machines. */
   devHosts: readonly string[];
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** Mails as files in the data folder, whose readers then have every link; in production only with MAIL=file. */
+  /** Their readers have every link; in production only with MAIL=file. */
   hasMailbox: boolean;
   /** Undefined: name and address from the profile. */
   mailFrom: string | undefined;
@@ -157,19 +155,17 @@ export interface Env {
   allowedOrigins: readonly string[];
   /** Whose X-Forwarded-For counts. */
   trustProxy: TrustedProxies;
-  /** The current one first. */
   sessionSecrets: Secrets;
   seed: SeedKind;
   /** Start of the shop's clock; undefined in production. */
   clock: Date | undefined;
-  /** Besides those of known browsers; `*.` matches any subdomain. */
+  /** Besides known browsers'; `*.` matches any subdomain. */
   pushHosts: readonly string[];
   logLevel: (typeof logLevels)[number];
   /** Pages offline; off removes the service worker from browsers. */
   serviceWorker: boolean;
-  /** For `/metrics`, a 404 without it. */
   metricsToken: string | undefined;
-  /** Seconds from the stop signal to closing, in which load balancers notice `/readyz`. */
+  /** Seconds in which load balancers notice `/readyz`. */
   shutdownDelay: number;
 }
 

@@ -51,9 +51,7 @@ import { createSettings } from './settings.ts';
 
 export interface RunningServer {
   address: string;
-  /** For a shop not set up yet. */
   setupLink: string | undefined;
-  /** False: a request had to be cut off. */
   close(): Promise<boolean>;
 }
 

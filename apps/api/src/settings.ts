@@ -23,36 +23,26 @@ export type Closing = Extract<ErrorCode, 'not_open_yet' | 'maintenance'>;
 export interface Settings {
   isOn(flag: FlagKey): Promise<boolean>;
   inMaintenance(): Promise<boolean>;
-  /** To the shop's inbox. */
   mailsOrders(): Promise<boolean>;
   staffNeedSecondFactor(): Promise<boolean>;
-  /** Switched on, whatever the hours. */
   isOpen(): Promise<boolean>;
-  /** Undefined: wizard finished, or never needed. */
   setup(): Promise<Setup | undefined>;
-  /** Undefined: open to visitors. */
   closing(): Promise<Closing | undefined>;
   profile(): Promise<ShopProfile>;
   hours(): Promise<OpeningHours>;
   ordering(): Promise<OrderingSettings>;
-  /** In the order of trial. */
   zones(): Promise<readonly DeliveryZone[]>;
   orderingState(): Promise<OrderingState>;
   kitchen(): Promise<KitchenSettings>;
-  /** Null: there are none. */
   termsVersion(): Promise<number | null>;
-  /** A dish on the menu states its food. */
   declaresFood(): Promise<boolean>;
   hasOptions(): Promise<boolean>;
   /** By itself, or with another day's stock; undefined: never. */
   menuChangesAt(now: Date): Promise<Date | undefined>;
-  /** As last read, also while the database is down. */
   lastProfile(): ShopProfile;
 }
 
-/** Between an empty database and the wizard's last step. */
 interface Setup {
-  /** Created by the wizard. */
   owner: string | undefined;
 }
 
@@ -66,7 +56,6 @@ const cachedUntil = <T>(changes: Changes, topic: ChangeTopic, load: () => Promis
     if (current) return current;
     const loading = load();
     current = loading;
-    // The next request retries.
     loading.catch(() => {
       if (current === loading) current = undefined;
     });
@@ -111,7 +100,6 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     const rows = await db.selectFrom('shop_documents').select(['key', 'value']).execute();
     return new Map(rows.map(({ key, value }) => [key, value]));
   });
-  // An older row lacks newer fields.
   const document = async <T extends object>(key: Row<'shop_documents'>['key'], missing: T): Promise<T> => ({
     ...missing,
     ...(await documents()).get(key),

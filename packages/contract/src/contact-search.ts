@@ -40,7 +40,6 @@ interface Contact {
   phone?: string | null | undefined;
 }
 
-/** Each word of the search must begin a word of the contact, or its number. */
 export const isContactFound = (search: string, { texts, phone }: Contact): boolean => {
   const words = [...texts.flatMap((text) => wordsOf(text ?? '')), ...phoneWords(phone ?? '')];
   return contactWords(search).every((typed) => words.some((word) => word.startsWith(typed)));

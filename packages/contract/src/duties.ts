@@ -9,19 +9,16 @@ export const deviceDuties = ['kitchen', 'courier'] as const satisfies readonly D
 
 export type DeviceDuty = (typeof deviceDuties)[number];
 
-/** Who may use the screens `/kitchen` and `/courier`. */
 export const screenDuties = {
   kitchen: ['kitchen', 'manager'],
   courier: ['courier', 'manager'],
 } as const satisfies Record<DeviceDuty, readonly Duty[]>;
 
-/** A person or a paired device. */
 export interface Worker {
   role: Role;
   duties?: readonly Duty[] | undefined;
 }
 
-/** Whether the dashboard is open to them. */
 export const isWorker = ({ role, duties: own = [] }: Worker): boolean => isStaff(role) || own.length > 0;
 
 export const hasDuty = ({ role, duties: own = [] }: Worker, allowed: readonly Duty[]): boolean =>

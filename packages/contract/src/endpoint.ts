@@ -4,18 +4,12 @@ import type { ErrorCode } from './errors.ts';
 import type { FlagKey } from './flags.ts';
 import type { NetworkLimit, RateLimit } from './rate-limits.ts';
 
-/**
- * `owner`: the user in the path. `session`: any signed-in user; the handler checks each object. `staff`: admin and
- * superadmin.
- */
+/** `owner`: the user in the path. `session`: any signed-in user; the handler checks each object. */
 export type Access = 'public' | 'session' | 'owner' | 'ownerOrStaff' | 'ownerOrSuperadmin' | 'staff' | 'superadmin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * Calls that need a password entered within the last 15 minutes. `others`: those about another account. `ifNeeded`: the
- * handler decides.
- */
+/** Password entered within the last 15 minutes. `others`: only for other accounts. `ifNeeded`: the handler decides. */
 type Reauthentication = 'always' | 'others' | 'ifNeeded';
 
 /** Routing, validation, access, response filter, client and OpenAPI follow from it. */
@@ -25,43 +19,39 @@ export interface Endpoint {
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** With access `staff`: holders of one of these may call too, also with the flag off or during maintenance. */
+  /** With access `staff`: these may call too, also with the flag off or during maintenance. */
   duties?: readonly Duty[];
   /** With `duties`: also paired devices with one of these (decision 060). */
   devices?: true;
-  /** Path parameter with the owner's id. */
   owner?: string;
   /** Else 403 `reauthentication_required`. */
   reauthentication?: Reauthentication;
   /** While off: 404 `feature_disabled`, except for staff. */
   flag?: FlagKey;
   duringMaintenance?: true;
-  /** Same response for every visitor, cached until its data change. Signed-in users bypass the cache. */
+  /** Same for every visitor, cached until its data change. Signed-in users bypass the cache. */
   shared?: true;
   /** Polled every few seconds: own rate limit, 304 while unchanged. */
   polled?: true;
   /** Mandatory for calls that accept or mail a credential: else the server refuses to start. */
   limit?: RateLimit;
-  /** For visitors, in memory, instead of the general limit for writes. */
+  /** For visitors, instead of the limit for writes. */
   memoryLimit?: NetworkLimit;
   params?: GenericSchema;
   query?: GenericSchema;
   body?: GenericSchema;
   /** In bytes; default 16 kB. */
   maxBody?: number;
-  /** Media types of a raw body, which the handler reads. */
   consumes?: readonly string[];
-  /** For OpenAPI. */
   bodyExample?: string;
   /** Media type of a success response that the handler builds itself. */
   produces?: string;
   /** By status; fields outside the schema are removed. */
   responses: Readonly<Record<number, GenericSchema>>;
-  /** Besides the general codes, for OpenAPI. */
   errors?: readonly ErrorCode[];
 }
 
-/** Whether it concerns the caller's account. The browser knows only this, method and path of an endpoint. */
+/** The browser knows only this, method and path of an endpoint. */
 export const isPersonal = ({ access, errors }: Pick<Endpoint, 'access' | 'errors'>): boolean =>
   access !== 'public' || errors?.includes('authentication_required') === true;
 

@@ -1,4 +1,4 @@
-/** Defaults of a new shop: first the flags of spec §3, then later ones. */
+/** First the flags of spec §3, then later ones. */
 export const flagDefaults = {
   ff_news: false,
   ff_products: false,

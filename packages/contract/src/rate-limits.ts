@@ -1,16 +1,14 @@
 import type { ErrorCode } from './errors.ts';
 
 /**
- * `network`: the IP address (IPv6: its /64), and wider networks with higher limits. `account`: the e-mail address in a
- * public call's body, else the signed-in user. `both`: that account from that network. `fingerprint`: of the browser,
- * if given. `target`: the address a mail is sent to.
+ * `network`: the IP address (IPv6: its /64), and wider networks with higher limits. `account`: a public call's e-mail
+ * address, else the signed-in user. `both`: that account from that network. `target`: the address a mail is sent to.
  */
 type LimitedBy = 'network' | 'account' | 'both' | 'fingerprint' | 'target';
 
 export interface LimitRule {
   by: LimitedBy;
   times: number;
-  /** Milliseconds from the first call. */
   withinMs: number;
   /** Milliseconds, once `times` is reached; the last repeats. Absent: until the window ends. */
   pausesMs?: readonly number[];
@@ -18,11 +16,9 @@ export interface LimitRule {
 
 /** Counted before the call, so that parallel calls cannot exceed it. */
 export interface RateLimit {
-  /** Calls with the same name share a counter. */
   name: string;
   counts: 'calls' | 'failures' | 'successes';
   rules: readonly LimitRule[];
-  /** With Retry-After. */
   refusal: Extract<ErrorCode, 'too_many_requests' | 'too_many_messages'>;
   /** Counts only calls with this field in the body. */
   ifGiven?: string;
@@ -134,15 +130,14 @@ const perMinute = (times: number, by: LimitedBy = 'network'): LimitRule => ({ by
 /** Visitors' reads, and rendered pages (security.md 18). */
 export const readLimit = perMinute(300);
 
-/** For calls without a valid session or device. */
 const networkLimits = {
   read: readLimit,
   picture: perMinute(3000),
   /** Thirty checkouts behind one address make 1,200 requests. */
   poll: perMinute(3000),
-  /** Without a limit of their own. Thirty people may order from behind one address. */
+  /** Thirty people may order from behind one address. */
   write: perMinute(3000),
-  /** Costs more than a read. Thirty people behind one address may each change their cart twenty times. */
+  /** Thirty people behind one address may each change their cart twenty times. */
   quote: perMinute(600),
 } as const satisfies Record<string, LimitRule>;
 

@@ -10,7 +10,6 @@ interface RecordType {
 export const recordTypes = {
   order: { list: 'orders', hasSection: true },
   product: { list: 'products', hasSection: true, isPublic: true },
-  /** A group, with its values. */
   option: { list: 'options' },
   article: { list: 'news', hasSection: true, isPublic: true },
   review: { list: 'reviews', hasSection: true, isPublic: true },

@@ -50,9 +50,7 @@ export const searchTerms = (search: string): string[] => {
 const withoutOne = (letters: readonly string[]): string[] =>
   letters.map((_, index) => letters.toSpliced(index, 1).join(''));
 
-/**
- * Index keys: prefixes, and the longer ones with any one letter removed. Words within one edit share a key (SymSpell).
- */
+/** Prefixes, and the longer ones with any one letter removed. Words within one edit share a key (SymSpell). */
 export const fragmentsOf = (word: string): string[] => {
   const root = [...word].slice(0, rootLength);
   const fragments = new Set<string>();
@@ -77,7 +75,6 @@ export const isWithinOneEdit = (one: string, other: string): boolean => {
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > 1) return false;
   const start = a.findIndex((letter, index) => letter !== b[index]);
-  // A prefix, with at most one letter less.
   if (start === -1) return true;
   const rest = (letters: readonly string[], from: number) => letters.slice(start + from).join('');
   const exchanged = a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, 2) === rest(b, 2);
@@ -102,7 +99,7 @@ const isTolerant = (typed: string, word: string): boolean =>
 
 /**
  * 4 equal, 3 plural or prefix, 2 within one edit, 1 prefix within one edit, else 0. Prefixes count only for an
- * `unfinished` word: the last one.
+ * `unfinished` word.
  */
 export const matchOf = (typed: string, word: string, unfinished: boolean): 0 | 1 | 2 | 3 | 4 => {
   if (typed === word) return 4;

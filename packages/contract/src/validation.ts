@@ -157,7 +157,6 @@ export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 export const messageBody = v.object({ message: v.string() });
 
-/** Mailed, from an authenticator app, or for recovery. */
 export const typedCode = v.pipe(
   v.string('value_invalid'),
   v.trim(),

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 // A gzip file of lines: the header; per table its name, columns and rows; counts and hashes.
 
-/** 1 belongs to unreleased versions (decision 085). */
 export const formatVersion = 2;
 
 export interface BackupHeader {
@@ -14,7 +13,6 @@ export interface BackupHeader {
   sessionSecret: string | null;
 }
 
-/** Precedes the table's rows, one array each. */
 export interface TableLine {
   table: string;
   columns: string[];

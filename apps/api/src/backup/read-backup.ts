@@ -18,7 +18,6 @@ interface Rows {
   rows: unknown[][];
 }
 
-/** The header, rows, then the verified counts and hashes. */
 export type BackupPart = { header: BackupHeader } | Rows | { end: EndLine['end'] };
 
 const maxBatchRows = 500;

@@ -11,7 +11,6 @@ import { type BackupPart, readBackup } from './read-backup.ts';
 
 interface Options {
   file: string;
-  // Undefined if SESSION_SECRET is set.
   secretFile: string | undefined;
 }
 

@@ -13,10 +13,8 @@ import { primaryKeys } from '#db/tables.ts';
 import { BackupError, type BackupHeader, createSums, type EndLine, encodeRow, formatVersion } from './backup-format.ts';
 
 const rowsAtOnce = 1000;
-// For rows with complete pictures.
 const picturesAtOnce = 20;
 
-/** By primary key, to bound memory use. */
 async function* rowsOf(db: Db, table: keyof Database): AsyncGenerator<Record<string, unknown>[]> {
   const key: readonly string[] = primaryKeys[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));

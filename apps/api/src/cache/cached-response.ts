@@ -67,7 +67,7 @@ export const compressedResponse = async (plain: PlainResponse, { isCached = true
   const bodies = {
     br,
     gzip,
-    // Few clients ask for it, and it takes three quarters of the memory: unpacked on first use.
+    // Three quarters of the memory for few clients: unpacked on first use.
     get identity() {
       identity ??= gunzipSync(gzip);
       return identity;

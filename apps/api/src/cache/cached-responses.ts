@@ -17,7 +17,7 @@ const isSearch = /[?&]search=/;
 // Made-up long addresses would evict everything else.
 const isCacheable = (address: string): boolean => address.length <= maxAddressLength && !isSearch.test(address);
 
-/** Milliseconds, at most `most` and until the next dish becomes available again. */
+/** At most `most`, and until the next dish becomes available. */
 export const freshFor = async (
   { settings, clock }: { settings: Pick<Settings, 'menuChangesAt'>; clock: () => Date },
   most: number,
@@ -65,7 +65,6 @@ export const shareAnswers = ({
 
 interface CachedResponsesOptions {
   cache: Pick<ResponseCache, 'get'>;
-  /** Undefined: the request needs its own page. */
   pageKey: (req: IncomingMessage) => string | undefined;
   trustProxy: boolean;
   countRead: (req: IncomingMessage) => void;

@@ -4,7 +4,6 @@ import type { CachedResponse } from './cached-response.ts';
 
 export interface MadeResponse {
   response: CachedResponse;
-  /** Milliseconds; 0: must not be shared. */
   maxAge: number;
 }
 

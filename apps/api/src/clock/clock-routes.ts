@@ -10,7 +10,6 @@ import { instant, type ShopClock } from './shop-clock.ts';
 
 interface Options {
   clock: ShopClock;
-  /** Mails and clean-up included. */
   runDueJobs: () => Promise<unknown>;
   publicUrl: string;
   logger: Pick<Logger, 'error'>;

@@ -15,9 +15,7 @@ export const instant = (message: string) =>
 /** Shifted by an offset that all instances share. Never in production. */
 export interface ShopClock {
   now(): Date;
-  /** Milliseconds ahead of the machine's clock. */
   offset(): number;
-  /** Here at once, on other instances soon. */
   set(now: Date): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { explainStorageError } from '#db/engines/explain-storage-error.ts';
 import { fileIn, openWithoutMigrating } from '#db/open/open-database.ts';
 import { readPlace } from '#env.ts';
 
-// `npm run backup -- <file>`, also of a running shop; `npm run backup -- --check <file>` verifies a backup.
+// `npm run backup -- <file>`, `npm run backup -- --check <file>`
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;

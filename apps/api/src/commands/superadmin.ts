@@ -3,7 +3,7 @@ import { readEnv } from '#env.ts';
 import { createPasswordHasher } from '#modules/accounts/passwords/password-hasher.service.ts';
 import { makeSuperadmin } from '#modules/accounts/staff/make-superadmin.service.ts';
 
-// `npm run superadmin -- you@example.org`, of a running shop or before its first start.
+// `npm run superadmin -- you@example.org`, also before the first start.
 try {
   const env = readEnv(process.env);
   const { db, changes, close } = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });

@@ -6,7 +6,6 @@ import type { Generated } from 'kysely';
 export interface UserTable {
   id: string;
   username: string;
-  // Lower-case.
   email: string;
   password_hash: string;
   full_name: string | null;
@@ -14,7 +13,7 @@ export interface UserTable {
   role: Role;
   duties: Generated<Duty[]>;
   two_factor_enabled: Generated<boolean>;
-  /** Logins require its codes since then. Null: none. */
+  /** Null: none. */
   totp_since: Generated<Date | null>;
   verified_at: Date | null;
   locale: Locale;
@@ -30,7 +29,6 @@ export interface SessionTable {
   user_id: string;
   refresh_hash: string;
   previous_refresh_hash: string | null;
-  /** Of the last rotation's tokens. */
   successor_used: Generated<boolean>;
   rotated_at: Date;
   created_at: Date;
@@ -39,7 +37,6 @@ export interface SessionTable {
   ended_at: Date | null;
   user_agent: string;
   ip: string;
-  /** Password entered again after the login. */
   reauthenticated_at: Generated<Date | null>;
 }
 
@@ -56,7 +53,6 @@ export interface OneTimeTokenTable {
   email: string | null;
 }
 
-/** A "This was not me" link, mailed to `email`. */
 export interface SecurityLinkTable {
   hash: string;
   user_id: string;
@@ -67,7 +63,6 @@ export interface SecurityLinkTable {
 
 export interface AccountEventTable {
   id: string;
-  /** Null: no account with that address. */
   user_id: string | null;
   kind: string;
   at: Date;
@@ -90,11 +85,9 @@ export interface LoginCodeTable {
   used_at: Date | null;
 }
 
-/** Encrypted. The pending secret waits for its first code. */
 export interface TotpSecretTable {
   user_id: string;
   secret: Generated<string | null>;
-  /** Of the last used code. */
   last_step: Generated<number>;
   pending_secret: string | null;
   pending_since: Date | null;
@@ -117,7 +110,6 @@ export interface PushSubscriptionTable {
   locale: Locale;
   created_at: Date;
   last_ok_at: Generated<Date | null>;
-  /** Since the last success. */
   failures: Generated<number>;
   /** Notifications end with it. Null: by the previous version. */
   session_id: Generated<string | null>;
@@ -128,7 +120,6 @@ export interface AddressTable {
   user_id: string;
   label: string;
   full_name: string;
-  /** E.164. */
   phone: string;
   street: string;
   extra: string;

@@ -4,7 +4,6 @@ import { isUniqueViolation } from './engines/database-errors.ts';
 
 interface Addition<Saved, Form> {
   by: { id: string };
-  /** Same for every retry of a call. Without it every call adds a record. */
   key: string | undefined;
   form: Form;
   find(id: string): Promise<Saved | undefined>;
@@ -35,7 +34,6 @@ export const addOnce = async <Saved extends object, Form extends object>({
   try {
     return await add(id);
   } catch (error) {
-    // A parallel retry was faster.
     const saved = isUniqueViolation(error) ? await repeated() : undefined;
     if (!saved) throw error;
     return saved;

@@ -47,10 +47,9 @@ const switchOff = async (trx: Trx): Promise<() => Promise<void>> => {
   };
 };
 
-/** Triggers are off, as their effects are among the rows. Identity columns continue after the highest value. */
+/** Triggers are off: their effects are among the rows. Identity columns continue after the highest value. */
 export const bulkLoad = async (trx: Trx, load: () => Promise<void>): Promise<void> => {
   const restore = await (isPostgres(trx) ? switchOff(trx) : takeTriggers(trx));
-  // From migrations.
   for (const table of await ownTables(trx)) await run(trx, `delete from "${table}"`);
   await load();
   await restore();

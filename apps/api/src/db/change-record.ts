@@ -12,19 +12,17 @@ export interface WriteParts {
 
 interface Call {
   by: Actor;
-  /** Published after the commit. */
   topic?: ChangeTopic;
 }
 
 type Entry = Omit<AuditedChange, 'at' | 'by'>;
 
 interface Written<Result> {
-  /** Audited in this order. Empty: nothing changed, nothing is published. */
   entries: readonly Entry[];
   result: Result;
 }
 
-/** Ends with its audit entries; for new records, and where `write` takes its own locks. */
+/** Ends with its audit entries; `write` takes its own locks. */
 export const writeRecord = async <Result>(
   { db, changes, clock }: WriteParts,
   { by, topic }: Call,
@@ -46,15 +44,12 @@ export const refuseOldVersion = (seen: number | undefined, { version }: { versio
 };
 
 interface Change<Before> extends Call {
-  /** Locks until the transaction ends; undefined: not found. */
   lock: (trx: Db, now: Date) => Promise<Before | undefined>;
-  /** Absent: `lock` always finds one. */
   missing?: ErrorCode;
-  /** Seen by the client; absent: any. */
   version?: number | undefined;
 }
 
-/** For an existing record. @throws ApiError `missing`, version_conflict */
+/** Of an existing record. @throws ApiError `missing`, version_conflict */
 export const changeRecord = <Before extends object & { version?: number }, Result>(
   parts: WriteParts,
   { lock, missing = 'not_found', version, ...call }: Change<Before>,

@@ -14,14 +14,12 @@ const maskOf = <Value extends string>(values: readonly Value[], given: readonly 
 const fromMask = <Value extends string>(values: readonly Value[], mask: number | null): Value[] =>
   values.filter((_value, bit) => ((mask ?? 0) & (1 << bit)) !== 0);
 
-/** The parts that filters read; all null: unknown. */
 export const foodMasks = (food: FoodInfo | null | undefined): Masks => ({
   contains_mask: food ? maskOf(allergens, food.contains) : null,
   traces_mask: food ? maskOf(allergens, food.mayContain) : null,
   diets_mask: food ? maskOf(diets, food.diets) : null,
 });
 
-/** Without the parts that filters do not read; undefined: unknown. */
 const foodOfMasks = ({ contains_mask, traces_mask, diets_mask }: Masks): FoodInfo | undefined =>
   contains_mask === null
     ? undefined
@@ -31,7 +29,7 @@ const foodOfMasks = ({ contains_mask, traces_mask, diets_mask }: Masks): FoodInf
         ...(diets_mask ? { diets: fromMask(diets, diets_mask) } : {}),
       };
 
-/** In lists, with default options; undefined: unknown. Origins are for the printed menu. */
+/** With default options; undefined: unknown. Origins are for the printed menu. */
 export const foodAsItComes = (row: Masks & { food: FoodInfo | null }): FoodInfo | undefined => {
   if (!row.food) return undefined;
   const { kinds: _kinds, prepacked: _prepacked, ...summary } = row.food;
@@ -39,7 +37,6 @@ export const foodAsItComes = (row: Masks & { food: FoodInfo | null }): FoodInfo 
   return { ...summary, contains, mayContain, diets: own };
 };
 
-/** Effects of the default options, by dish. */
 const readDefaults = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OptionFood[]>> => {
   const links = await trx
     .selectFrom('product_option_groups')
@@ -60,8 +57,8 @@ const readDefaults = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMa
 };
 
 /**
- * After changes of dishes, groups or values, in the same transaction and before its audit event. Locks the dishes
- * first: the later of two concurrent changes sees both.
+ * In the change's transaction, before its audit event. Locks the dishes first: the later of two concurrent changes sees
+ * both.
  */
 export const refreshDefaultFood = (trx: Db, productIds: readonly string[]): Promise<void> =>
   inBatches([...new Set(productIds)].toSorted(), async (batch) => {

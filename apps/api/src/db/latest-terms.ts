@@ -1,6 +1,5 @@
 import type { Db } from './tables.ts';
 
-/** In force unless its texts are null. */
 export const selectLatestTerms = (db: Db) =>
   db
     .selectFrom('terms_versions')

@@ -15,25 +15,20 @@ export interface ProductTable {
   category: Category;
   badge: Badge | null;
   position: Generated<number>;
-  /** Of one piece. */
   kitchen_units: Generated<number>;
-  /** Null: unknown. */
   food: FoodInfo | null;
-  /** With default options, as bits in the contract's order; null: unknown. */
+  /** Bits in the contract's order; null: unknown. */
   contains_mask: number | null;
   traces_mask: number | null;
   diets_mask: number | null;
-  /** In the future: sold out; 9999-12-31: until staff switch it on. */
+  /** 9999-12-31: until staff switch it on. */
   sold_out_until: Date | null;
-  /** Without `daily_stock`; null: not counted. */
   stock: number | null;
-  /** Per day, unless `stock_days` says otherwise. */
   daily_stock: number | null;
   low_stock: number | null;
   /** Off the menu, not deleted. */
   hidden: Generated<boolean>;
   slug: string | null;
-  /** Empty: any. */
   station: Generated<string>;
   created_at: Date;
   updated_at: Date;
@@ -44,7 +39,7 @@ export interface ProductTable {
 export interface StockDayTable {
   product_id: string;
   day: string;
-  /** Null: not counted. Below 0: sold more than staff have set since. */
+  /** Below 0: sold more than staff have set since. */
   stock: number | null;
 }
 
@@ -76,7 +71,6 @@ export interface OptionValueTable {
   id: string;
   group_id: string;
   name: LocalText;
-  /** Added to the dish's price; may be negative. */
   price_cents: Cents;
   kitchen_units: Generated<number>;
   food: OptionFood | null;
@@ -91,7 +85,6 @@ export interface ProductOptionGroupTable {
   max: number;
   free_count: Generated<number>;
   defaults: ChosenOption[];
-  /** Fewer defaults than `min`. */
   needs_choice: Generated<boolean>;
   position: number;
 }

@@ -11,7 +11,7 @@ import type { Generated } from 'kysely';
 export interface OrderTable {
   id: string;
   order_number: string;
-  /** Null: account deleted; name and address are then null too. */
+  /** Null: account deleted, as are name and address. */
   user_id: string | null;
   username: string | null;
   email: string | null;
@@ -43,21 +43,19 @@ export interface OrderTable {
   delivery_fee_cents: Generated<Cents>;
   note: string | null;
   age_confirmed_at: Date | null;
-  /** Null: not yet. */
   acknowledged_at: Date | null;
   /** Ticket put away; null: not yet, or taken back. */
   bumped_at: Date | null;
   /** Null unless the shop canceled it for a reason. */
   cancel_reason: CancelReason | null;
   cancel_message: string | null;
-  /** Canceled or edited, unconfirmed by the kitchen or courier who has it; null: confirmed. */
+  /** By the kitchen or courier who has it; null: confirmed, or nothing to confirm. */
   untold_at: Date | null;
-  /** Lines as they know them; null: the current ones. */
+  /** Lines before unconfirmed edits; null: the current ones. */
   told_lines: OrderedLine[] | null;
 }
 
 interface StoredTakenSlot {
-  /** ISO 8601. */
   start: string;
   units: number;
 }
@@ -70,7 +68,6 @@ export interface SlotLoadTable {
 
 /** Names and price at the time of the order. */
 export interface OrderedOption extends Omit<NamedOption, 'price'> {
-  /** Of one, before free choices. */
   priceCents: Cents;
 }
 
@@ -80,23 +77,21 @@ export interface OrderItemTable {
   position: number;
   product_id: string;
   name: string;
-  /** Of one piece, with options. */
   price_cents: Cents;
   quantity: number;
-  /** Of one piece when sold; null: by a version that did not store it. */
+  /** Null: sold by a version that did not store it. */
   kitchen_units: number | null;
   name_fr: string | null;
   options: OrderedOption[] | null;
   note: string | null;
-  /** With options; null: unknown. */
+  /** Null: unknown. */
   food: FoodInfo | null;
-  /** Without options; null: it had none. */
+  /** Null: it had no options. */
   base_price_cents: Cents | null;
   /** Put back on cancellation. */
   stock_taken: Generated<number>;
   /** Row of `stock_days` it was taken from; null: the stock for all days. */
   stock_day: string | null;
-  /** Null: still to be made. */
   done_at: Date | null;
 }
 
@@ -105,14 +100,10 @@ export interface OrderStatusHistoryTable {
   position: number;
   status: OrderStatus;
   at: Date;
-  /** Of an account or a device. */
   by_user_id: string | null;
 }
 
-/**
- * For orders of accounts without a delivered one: keyed hashes of the network and those around it. Deleted within an
- * hour after acceptance.
- */
+/** For accounts without a delivered order: keyed hashes. Deleted within an hour after acceptance. */
 export interface OrderNetworkTable {
   order_id: string;
   network: string;

@@ -24,19 +24,15 @@ export interface PrintJobTable {
   seq: Generated<number>;
   id: string;
   printer_id: string;
-  /** Null: a test page. */
   order_id: string | null;
   /** What happened to the order, for the readers of its papers. Null: the papers. */
   slip: { what: 'canceled' | 'changed'; changes: LineChange[] } | null;
   copies: number;
   made_at: Date;
-  /** Not printed before; null, from the previous version: when it was made. */
+  /** Null, from the previous version: when it was made. */
   due_at: Date | null;
-  /** By the printer, last; null: not yet. */
   fetched_at: Date | null;
   printed_at: Date | null;
-  /** Skipped, or canceled after it was fetched. */
   dropped_at: Date | null;
-  /** Reported by the printer. */
   error: string | null;
 }

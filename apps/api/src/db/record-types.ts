@@ -4,15 +4,12 @@ import type { TableWithId } from './tables.ts';
 
 interface ListedType {
   table: TableWithId;
-  /** Then by id. */
   orderBy: 'created_at' | 'date' | 'position';
   /** Of a key, worded as in an index. */
   where: (filter: string) => RawBuilder<SqlBool>;
   /** Columns, or texts in them as `column.key`; products are searched differently. */
   searched?: readonly string[];
-  /** Found in every spelling. */
   phones?: readonly string[];
-  /** Absent: all have something to search. */
   hasTerms?: RawBuilder<SqlBool>;
 }
 

@@ -14,8 +14,8 @@ export interface SettingTable {
     | 'open'
     | 'mail_proven';
   /**
-   * `order_mails`: a version; `clock`: an offset in milliseconds; `setup`: the wizard's superadmin and next step;
-   * `mail_proven`: a keyed hash of the mail server's settings.
+   * `order_mails`: a version; `clock`: milliseconds; `setup`: superadmin and next step; `mail_proven`: a keyed hash of
+   * the mail server's settings.
    */
   value: {
     enabled: boolean;
@@ -28,7 +28,7 @@ export interface SettingTable {
   updated_at: Date;
 }
 
-/** One form each; no row: the default. `ordering_state`: pause and busy. `push_keys`: the shop's own, encrypted. */
+/** No row: the default. `ordering_state`: pause and busy. `push_keys`: the shop's own, encrypted. */
 export interface ShopDocumentTable {
   key: 'profile' | 'hours' | 'ordering' | 'zones' | 'ordering_state' | 'kitchen' | 'push_keys';
   value: Record<string, unknown>;
@@ -43,7 +43,6 @@ export interface TermsVersionTable {
   created_at: Date;
 }
 
-/** For setting up a new shop; works only in the browser that opens it first. */
 export interface SetupLinkTable {
   token_hash: string;
   created_at: Date;
@@ -55,7 +54,6 @@ export interface SetupLinkTable {
 export interface MailTestTable {
   user_id: string;
   code_hash: string;
-  /** Keyed hash of its settings. */
   server: string;
   attempts: number;
   expires_at: Date;

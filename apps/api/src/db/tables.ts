@@ -99,7 +99,6 @@ interface CartItemTable {
   line_id: string;
   product_id: string;
   quantity: number;
-  /** Null: as it comes. */
   options: ChosenOption[] | null;
   note: Generated<string>;
   added_at: Date;
@@ -111,7 +110,6 @@ interface ContactMessageTable {
   user_id: string | null;
   full_name: string;
   email: string;
-  // E.164.
   phone: string | null;
   topic: ContactSubject;
   subject: ContactSubject;
@@ -125,7 +123,7 @@ interface ContactMessageTable {
   handled_by: string | null;
 }
 
-/** `used_at`: when a product or article last began to show it (by trigger). */
+/** `used_at`: when a record last began to show it (by trigger). */
 interface UploadTable {
   id: string;
   width: number;
@@ -142,7 +140,6 @@ interface UploadFileTable {
   bytes: Uint8Array;
 }
 
-/** Changes by list and key, added by triggers; a count is the sum of `n`. */
 interface ListCountTable {
   id: Generated<number>;
   list: string;

@@ -6,7 +6,6 @@ import type { Generated } from 'kysely';
 export interface InviteTable {
   id: string;
   token_hash: string;
-  // Lower-case.
   email: string;
   name: string;
   duties: Duty[];
@@ -17,7 +16,7 @@ export interface InviteTable {
   created_by: string | null;
 }
 
-/** Paired tablets and phones, without an account. Ended ones stay: history and audit trail refer to them. */
+/** Without an account. Ended ones stay: history and audit trail refer to them. */
 export interface DeviceTable {
   id: string;
   token_hash: string;
@@ -25,7 +24,6 @@ export interface DeviceTable {
   duty: DeviceDuty;
   created_at: Date;
   last_seen_at: Date;
-  /** Extended by use. */
   expires_at: Date;
   ended_at: Generated<Date | null>;
   /** This browser's first pairing for this duty; null: this one. */
@@ -37,11 +35,9 @@ export interface DeviceTable {
 export interface PairingCodeTable {
   /** Keyed: six characters could be found by trying them all. */
   code_hash: string;
-  /** To be created. */
   device_id: string;
   name: string;
   duty: DeviceDuty;
   expires_at: Date;
-  /** Null: by the previous version. */
   created_by: string | null;
 }

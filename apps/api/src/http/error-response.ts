@@ -39,7 +39,7 @@ export const answerError =
     return errorResponse(c, 'internal_error');
   };
 
-/** Closes the connection: ended normally, half a document would look complete. */
+/** Ended normally, half a document would look complete. */
 export const abortResponse = (c: Context<{ Bindings: Partial<HttpBindings> }>): void => {
   c.env?.outgoing?.destroy();
 };

@@ -7,14 +7,12 @@ export interface ConnectionLimits extends ServerOptions {
   perNetwork: number;
   /** Shared by many clients: proxies, and the machine itself. */
   isExempt: (address: string) => boolean;
-  /** Milliseconds without a byte. */
   timeout: number;
 }
 
-// Milliseconds and bytes.
 const limits = {
   maxConnections: 2_000,
-  // Thirty people behind one address: two browsers each with six connections, event streams included.
+  // Thirty people with two browsers and six connections each, event streams included.
   perNetwork: 360,
   isExempt: isLoopback,
   // Against clients that never read. Event streams write more often.
@@ -36,7 +34,6 @@ export interface GracefulServer {
   refused(): number;
   /** Ends keep-alive with each client's next response. */
   drain(): void;
-  /** Milliseconds for open requests; false: some were cut off. */
   close(withinMs: number): Promise<boolean>;
 }
 
@@ -75,7 +72,6 @@ export const createGracefulServer = (options: Partial<ConnectionLimits> = {}): G
     socket.once('close', () => sockets.delete(socket));
   });
 
-  // Above `maxConnections`.
   server.on('drop', () => {
     refused += 1;
     server.closeIdleConnections();

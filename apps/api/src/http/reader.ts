@@ -6,7 +6,6 @@ import { personalCookies } from './security/session-cookies.ts';
 export interface Reader {
   locale: Locale;
   theme: 'light' | 'dark' | undefined;
-  /** A session cookie is present: never share the page. */
   personal: boolean;
   remembersUser: boolean;
 }
@@ -39,7 +38,7 @@ export const cookiesOf = (header: string | undefined): Map<string, string> => {
 export const isPersonal = (header: string | undefined): boolean =>
   header !== undefined && [...cookiesOf(header).keys()].some((name) => personal.has(name));
 
-/** From `?lang=`, the cookie `lang`, Accept-Language, or the shop's first; always one of the shop's. */
+/** `?lang=`, the cookie `lang`, Accept-Language, or the shop's first; always one of the shop's. */
 export const readerOf = (
   { headers }: Pick<IncomingMessage, 'headers'>,
   search?: URLSearchParams,

@@ -28,7 +28,6 @@ export interface RouteDeps {
   ipOf(c: Context): string;
   limiter: Pick<RateLimiter, 'acquire'>;
   logger: Pick<Logger, 'warn'>;
-  /** One body for visitors of `shared` endpoints. */
   share?: ((c: Context, make: () => Promise<object>) => Promise<Response>) | undefined;
 }
 
@@ -69,7 +68,6 @@ const authorize = (endpoint: Endpoint, { caller, c }: Call): void => {
   if (!isOnDuty(endpoint, caller)) throw new ApiError('second_factor_required');
 };
 
-/** Refusals of signed-in callers (security.md 46). */
 const authorizeOrLog = (endpoint: Endpoint, call: Call, { logger }: RouteDeps): void => {
   try {
     authorize(endpoint, call);
@@ -116,7 +114,6 @@ const isRefunded = (limit: RateLimit | undefined, succeeded: boolean): boolean =
 const callerWasDeleted = async (error: unknown, { c, caller }: Call, { callerOf }: RouteDeps): Promise<boolean> =>
   caller !== null && !isDevice(caller) && isMissingReference(error) && (await callerOf(c)) === null;
 
-/** Filters the response by its schema. */
 const invoke = async ({ endpoint, handler }: Route, call: Call, deps: RouteDeps) => {
   const { c, ip, caller } = call;
   await checkOpen(endpoint, caller, deps);

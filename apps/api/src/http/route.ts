@@ -33,7 +33,6 @@ interface CallContext<E extends Endpoint> extends ParsedInput<E> {
   caller: E['access'] extends 'public' ? Caller | null : SignedIn<E>;
   locale: Locale;
   ip: string;
-  /** For the audit trail. */
   actor: E['access'] extends 'public' ? Actor | null : Actor;
   http: Context;
 }
@@ -47,7 +46,6 @@ export interface Route {
   handler: Handler<Endpoint>;
 }
 
-/** Types the handler's input, caller and response. */
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
   // registerRoutes has parsed the input with the same schemas.

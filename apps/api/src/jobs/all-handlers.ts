@@ -5,7 +5,6 @@ import { mailHandler } from './mail-job.ts';
 import { jobHandlers } from './scheduled-jobs.ts';
 import { unseenOrderHandlers } from './unseen-orders.ts';
 
-/** `machineClock` differs from the shop's clock in tests. */
 export const allJobHandlers = (deps: Deps, machineClock: () => Date): JobHandlers => ({
   mail: mailHandler(deps),
   ...jobHandlers({ ...deps, machineClock }),

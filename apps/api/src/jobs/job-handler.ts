@@ -5,17 +5,13 @@ import type { Row } from '#db/tables.ts';
 export interface JobHandler<Payload> {
   /** May run twice: a process can end before recording it. Throws on failure. */
   run(payload: Payload, job: Row<'jobs'>): Promise<void>;
-  /** Recurs, once for all instances. */
   everyMs?: number;
   /** Longer than a run; afterwards another worker may take the job. */
   leaseMs?: number;
   retry?: RetryRule;
   /** At a time per process, apart from other kinds; without it kinds share a few places. */
   concurrency?: number;
-  /**
-   * What stays of a finished payload with secrets; undefined: all. Errors may quote secrets, so only their code is
-   * logged.
-   */
+  /** What stays of a payload with secrets; undefined: all. Errors may quote secrets, so only their code is logged. */
   redact?(payload: Payload): object | undefined;
   /** For the log, about a failed one. */
   logged?(payload: Payload): object;

@@ -30,7 +30,6 @@ const batchSize = 50;
 // Under load one look serves all that was queued since.
 const restMs = 10;
 
-/** Due jobs, at most `concurrency` at a time. */
 export const openLane = (parts: LaneParts, { kinds, concurrency, track }: Lane) => {
   const { db, clock } = parts;
   let isStopped = false;
@@ -51,7 +50,6 @@ export const openLane = (parts: LaneParts, { kinds, concurrency, track }: Lane) 
   };
   const next = async () => {
     if (looking) {
-      // Reported by the place that looks.
       await looking.catch(() => undefined);
     } else if (found.length === 0 && isAsked) {
       // Ends: jobs taken by another worker are no longer due.
@@ -69,7 +67,6 @@ export const openLane = (parts: LaneParts, { kinds, concurrency, track }: Lane) 
         if (isStopped) return;
         if (due) {
           await claimAndRun(parts, due);
-          // The job may have queued others.
           isAsked = true;
         }
         // No await before `running` is reduced: a `wake` in between would be missed.

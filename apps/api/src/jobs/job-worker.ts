@@ -14,7 +14,6 @@ export interface JobWorker {
 }
 
 interface Options extends Omit<LaneParts, 'handlers'> {
-  /** Other kinds wait for another worker. */
   handlers: Partial<JobHandlers>;
   /** Milliseconds, for jobs due later and those of other processes. */
   pollMs?: number;

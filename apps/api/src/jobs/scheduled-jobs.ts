@@ -127,8 +127,8 @@ const saveLastCleanup = async (db: Db, updated_at: Date): Promise<void> => {
 };
 
 /**
- * Compares the machine's clock with the last clean-up: a wrong clock would delete recent data. After a break or a
- * correction, the new time is trusted after two days of running.
+ * A wrong clock would delete recent data. After a break or a correction, the new time is trusted after two days of
+ * running.
  */
 const clockGuard = ({ db, logger }: Pick<Options, 'db' | 'logger'>) => {
   let doubt: { last: number; since: number } | undefined;
@@ -159,7 +159,6 @@ interface Options {
   logger: Pick<Logger, 'error'>;
 }
 
-/** Clean-up every hour, audit check once a day. */
 export const jobHandlers = ({
   db,
   clock,

@@ -38,7 +38,7 @@ interface Wait {
   leftOutAt?: string | undefined;
 }
 
-/** If it has waited that long. If the wait began later than the job assumed, the job runs again. */
+/** If the wait began later than the job assumed, the job runs again. */
 const findWaiting = async (
   { db, clock, settings }: Deps,
   { kind, orderId, after, leftOutAt }: Wait,
@@ -155,7 +155,6 @@ const timeOut = async (deps: Deps, { orderId, leftOutAt }: JobPayloads['order_ti
   await deps.changes.publish('settings');
 };
 
-/** Orders that the kitchen does not acknowledge (KITCH-08). */
 export const unseenOrderHandlers = (deps: Deps): Pick<JobHandlers, Kind> => {
   const ifOn =
     <Payload>(run: (deps: Deps, payload: Payload) => Promise<void>) =>

@@ -29,9 +29,7 @@ type Purpose = (typeof purposes)[number];
 
 /** From SESSION_SECRET, which may list old secrets after the current one. */
 export interface Keys {
-  /** Keyed hash with the current secret. */
   sign(purpose: Purpose, text: string): string;
-  /** With each secret, the current one first. */
   signatures(purpose: Purpose, text: string): readonly [string, ...string[]];
   isSigned(purpose: Purpose, text: string, signature: string): boolean;
   /** With the current secret; opens only for the same `owner`, such as a user's id. */

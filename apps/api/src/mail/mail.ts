@@ -9,7 +9,6 @@ import type { CancelReason, OrderStatus } from '@bottega/contract/orders/rules';
 import type { Role } from '@bottega/contract/roles';
 import type { LocalText } from '@bottega/contract/shop/local-text';
 
-/** `unseen`: the kitchen did not react in time. */
 export interface MailRefusal {
   reason: CancelReason;
   /** To the customer; empty: none. */
@@ -23,14 +22,11 @@ export interface MailedOrder {
   status: OrderStatus;
   items: readonly MailedItem[];
   totalPrice: number;
-  /** Absent: ordered without. */
   fulfilment?: MailedFulfilment;
   note?: string;
-  /** To the terms it was placed under. */
   termsLink?: string;
-  /** To a page that fills the cart; absent: the order's page has a button. */
   againLink?: string;
-  /** Canceled by the kitchen; `isUnpaid`: nothing to refund; `wayOn`: what to do now. */
+  /** `isUnpaid`: nothing to refund. */
   refusal?: MailRefusal & { isUnpaid: boolean; wayOn?: WayOn };
 }
 
@@ -40,13 +36,11 @@ export interface MailedItem {
   quantity: number;
   price: number;
   options?: readonly { name: LocalText; count: number }[] | undefined;
-  /** As sold; absent: unknown. */
   food?: FoodInfo | undefined;
   note?: string | undefined;
 }
 
 type MailedFulfilment = Pick<OrderFulfilment, 'service' | 'promisedAt' | 'contactName' | 'phone' | 'address'> & {
-  /** Since when ready, or on its way; absent: neither. */
   since?: string;
   deliveryFee: number | undefined;
 };
@@ -81,9 +75,8 @@ export interface MailParams {
   email_change_asked: SecurityNotice;
   email_changed: SecurityNotice;
   reset_password: Reader & { link: string; hours: number };
-  /** After "this was not me". */
   account_secured: Reader & { link: string; hours: number; appRemoved?: boolean };
-  /** To an owner whose codes were used up after the right password. */
+  /** After the right password. */
   codes_exhausted: Reader & { link: string; hours: number; hasApp?: boolean };
   /** `reason`: why a code is needed with two-factor login off. */
   login_code: Reader & { code: string; minutes: number; reason?: 'failed_logins' };
@@ -93,12 +86,10 @@ export interface MailParams {
   two_factor_changed: SecurityNotice & { enabled: boolean };
   role_changed: SecurityNotice & { role: Role };
   new_login: SecurityNotice & { device: Device; ip: string; at: string };
-  /** By staff. */
   account_disabled: Reader & { disabled: boolean };
   totp_changed: SecurityNotice & { change: 'on' | 'off' | 'off_by_staff' | 'codes_renewed' };
-  /** `left`: recovery codes. */
   recovery_code_used: SecurityNotice & { left: number };
-  /** `username`: entered with the invite; `by`: its sender. */
+  /** `by`: the sender's name. */
   invite: Reader & { by: string; duties: readonly Duty[]; link: string; hours: number };
   order_received: AboutOrder;
   order_changed: AboutOrder;
@@ -108,10 +99,7 @@ export interface MailParams {
   order_delayed: AboutOrder & { known?: string };
   /** To superadmins; `isLast`: the last one within the hour. */
   data_exported: Reader & { by: string; what: 'users' | 'orders'; count: number; link: string; isLast: boolean };
-  /**
-   * To superadmins: orders are printed or mailed elsewhere now. `name`: of the printer, or the address. `isLast`: as
-   * above.
-   */
+  /** `name`: of the printer, or the new address. `isLast`: as above. */
   orders_go_elsewhere: Reader & {
     by: string;
     what: 'printer_added' | 'printer_changed' | 'shop_address';
@@ -121,17 +109,11 @@ export interface MailParams {
   };
   /** To the former address, in the shop's default language. */
   shop_address_changed: { by: string; email: string };
-  /** To the shop's inbox, in its default language; links to the dashboard. */
+  /** To the shop's inbox, in its default language. */
   order_placed_shop: AboutOrder & { email: string };
-  /**
-   * To the shop's inbox, in its default language; `left`: stock, on `day` (`YYYY-MM-DD`) if counted by day; links to
-   * the dashboard.
-   */
+  /** `left`: stock, on `day` (`YYYY-MM-DD`) if counted by day. */
   stock_low: { name: string; left: number; link: string; day?: string };
-  /**
-   * To managers, unacknowledged. `isCanceled`: therefore canceled by the shop, and orders paused unless `goesOn`. Links
-   * to the kitchen.
-   */
+  /** `isCanceled`: therefore canceled by the shop, and orders paused unless `goesOn`. */
   order_unseen: Reader & { orderNumber: string; minutes: number; isCanceled: boolean; goesOn?: boolean; link: string };
   /** To the shop's inbox, in the sender's language. */
   contact_message: MailedMessage;
@@ -155,7 +137,6 @@ export interface MailContent {
 
 export interface OutgoingMail extends MailContent {
   id: string;
-  /** With angle brackets: `<id@domain>`. */
   messageId: string;
   to: string;
   replyTo: string | null;

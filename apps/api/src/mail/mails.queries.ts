@@ -9,15 +9,14 @@ interface Envelope {
   to: string;
   replyTo?: string;
   now: Date;
-  /** Earliest time; absent: now. */
   dueAt?: Date;
   /** Nothing is queued while a mail has this key. */
   key?: string;
 }
 
 /**
- * In the caller's transaction; wake the worker after the commit. Codes and links are erased once sent or given up: a
- * dump of the database holds nothing usable.
+ * Wake the worker after the commit. Codes and links are erased once sent or given up: a dump of the database holds
+ * nothing usable.
  */
 export const queueMails = (trx: Db, mails: readonly QueuedMail[]): Promise<void> =>
   enqueueJobs(

@@ -36,6 +36,5 @@ export const unsealMail = (keys: Keys, mail: StoredMail): StoredMail => {
   return { ...mail, params };
 };
 
-/** After sending; undefined: no secrets in it. */
 export const redactMail = (mail: StoredMail): StoredMail | undefined =>
   secretTemplates.includes(mail.template) ? { ...mail, params: null } : undefined;

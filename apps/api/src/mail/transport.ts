@@ -13,11 +13,9 @@ const timeout = 10_000;
 const sendLimitMs = 60_000;
 
 interface Options {
-  /** `smtps://user:password@host` */
   smtpUrl?: string | undefined;
-  /** Without a server; undefined: nowhere, as links open accounts. */
+  /** Undefined: nowhere, as links open accounts. */
   mailboxDir: string | undefined;
-  /** `Name <address>`. */
   from: () => string;
 }
 

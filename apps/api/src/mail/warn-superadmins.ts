@@ -19,8 +19,8 @@ type Notice = {
 }[AboutStaff['template']];
 
 /**
- * Of what a member of staff did, at most five times an hour; the fifth says so. Call it in the change's transaction,
- * before `audit`, and `deps.wakeJobs` after it.
+ * At most five times an hour; the fifth says so. Call it in the change's transaction, before `audit`, and
+ * `deps.wakeJobs` after it.
  */
 export const warnSuperadmins = async (
   trx: Db,

@@ -4,7 +4,6 @@ import type { OpenDatabase } from '#db/open/open-database.ts';
 export interface DatabaseCheck {
   /** Logs what it finds; never throws. */
   run(): Promise<void>;
-  /** By the last check; null: usable. */
   state(): 'database_unchecked' | 'database_damaged' | null;
 }
 

@@ -8,7 +8,6 @@ import type { Readiness } from './readiness.ts';
 interface Options {
   readiness: Pick<Readiness, 'check'>;
   publicUrl: string;
-  /** Without it `/metrics` is a 404. */
   metrics?: { token: string; read: Pick<Metrics, 'contentType' | 'text'> } | undefined;
 }
 
@@ -45,7 +44,7 @@ const send = (
   res.end(req.method === 'HEAD' ? undefined : body);
 };
 
-/** `/healthz` (alive), `/readyz` (takes requests), `/metrics`: without cookies, limits and maintenance. */
+/** Answers without cookies, limits and maintenance. */
 export const healthEndpoints = ({ readiness, publicUrl, metrics }: Options): Handler => {
   const headers = securityHeaders(publicUrl);
   const endpoints = new Map<string, (req: IncomingMessage) => Promise<Answer> | Answer>([

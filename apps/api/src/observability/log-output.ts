@@ -2,7 +2,6 @@ import { writeSync } from 'node:fs';
 
 export interface LogOutput {
   write(line: string): void;
-  /** Unwritten lines, since startup. */
   lost(): number;
 }
 
@@ -12,7 +11,7 @@ const retryMs = 100;
 
 const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EAGAIN';
 
-/** Drops and counts lines that cannot be written, as on a full disk: the log must neither end nor block the shop. */
+/** Drops lines that cannot be written, as on a full disk: the log must neither end nor block the shop. */
 export const standardOutput = (): LogOutput => {
   // Makes pipes non-blocking; without listeners a failed write would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -19,7 +19,6 @@ export interface MetricsOptions {
   customerReads: ReadonlyMap<string, number>;
   refusedConnections: () => number;
   lostLogLines: () => number;
-  /** Of the Content-Security-Policy, by directive, as reported. */
   violations: () => ReadonlyMap<string, number>;
 }
 

@@ -9,12 +9,10 @@ import { nameRequest } from '#http/request-id.ts';
 export interface CompletedRequest {
   requestId: string;
   method: string;
-  /** Pattern, `/api/orders/:id`. */
   route: string;
   status: number;
   ms: number;
   code?: ErrorCode | undefined;
-  /** Of signed-in users. */
   userId?: string | undefined;
 }
 
@@ -50,7 +48,6 @@ interface LogRequestsOptions {
   requestLog?: Pick<RequestLog, 'record'> | undefined;
 }
 
-/** In-process calls belong to their page. */
 export const logRequests =
   ({ trustProxy, requestLog }: LogRequestsOptions): MiddlewareHandler =>
   async (c, next) => {

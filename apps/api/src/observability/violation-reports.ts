@@ -8,13 +8,11 @@ import { ApiError } from '#lib/api-error.ts';
 /** Without URLs of pages, which contain secrets. */
 export interface Violation {
   directive: string;
-  /** Host, scheme or kind (`inline`, `eval`). */
   blocked: string;
 }
 
 export interface ViolationLog {
   add(violation: Violation): void;
-  /** Since startup, by directive. */
   counts(): ReadonlyMap<string, number>;
 }
 

@@ -40,7 +40,6 @@ const failureStatus = {
 
 export type FailureReason = keyof typeof failureStatus;
 
-// Seconds, then the page reloads.
 const refresh = 30;
 
 // Seconds; a database restart is shorter than maintenance.

@@ -25,7 +25,6 @@ interface InProcessOptions {
   /** Shared responses save a twentieth of a render. */
   cache: Pick<ResponseCache, 'get'>;
   publicUrl: string;
-  /** Of the page request; none for a shared page. */
   headers: IncomingHttpHeaders;
   requestId: string;
   address: string | undefined;
@@ -37,10 +36,7 @@ const accessCookies = [cookieNames(false).access, cookieNames(true).access];
 
 const forwarded = ['user-agent', 'x-forwarded-for'] as const;
 
-/**
- * Calls carry the page's cookies; cookies from a response (a refresh) apply from the next call on, and go into the
- * page's response.
- */
+/** Cookies from a response (a refresh) apply from the next call on, and go into the page's response. */
 export const inProcessApi = ({ api, cache, publicUrl, headers, requestId, address, signal }: InProcessOptions) => {
   const jar = cookiesOf(headers.cookie);
   const setCookies: string[] = [];
@@ -74,7 +70,6 @@ export const inProcessApi = ({ api, cache, publicUrl, headers, requestId, addres
   return {
     fetcher,
     setCookies,
-    /** Why a call was answered 503. */
     closed: () => closed,
   };
 };

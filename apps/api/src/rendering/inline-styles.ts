@@ -17,7 +17,6 @@ const styleLink = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g;
 
 export const inlineStyles = (sheets: ReadonlyMap<string, string>): InlineStyles => {
   const made = new Map<string, { tag: string; hash: string }>();
-  // Few combinations occur: joined and hashed once.
   const styleOf = (hrefs: readonly string[]) => {
     const key = hrefs.join(' ');
     const css = hrefs.map((href) => sheets.get(href)).join('');

@@ -29,9 +29,7 @@ interface PageOptions extends Omit<RenderParts, 'renderer' | 'settings'> {
 }
 
 export interface Pages {
-  /** Undefined: no service worker, as in development. */
   workerScript?: string;
-  /** Undefined: the visitor gets a page of their own. */
   cacheKey(req: IncomingMessage): string | undefined;
   render: Handler;
 }

@@ -50,10 +50,7 @@ const inlineScript = /<script((?![^>]*(?:\ssrc=|\stype="application\/))[^>]*)>([
 
 const inlineStyle = /<style([^>]*)>([^<]*)<\/style>/g;
 
-/**
- * Hashes replace the nonce, so the page can be cached. Scripts and styles without it, as injected through content, get
- * none.
- */
+/** So that the page can be cached. Scripts and styles without the nonce, as injected through content, get none. */
 export const withoutNonce = (html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } => {
   const hashesOf = (element: RegExp) => {
     const ours = [...html.matchAll(element)].filter(([, attributes = '']) => attributes.includes(`nonce="${nonce}"`));

@@ -1,6 +1,5 @@
 import type { Locale } from '@bottega/contract/locale';
 
-/** In process; `path` starts with `/api`. */
 export type Fetcher = (path: string, init: RequestInit) => Promise<Response>;
 
 interface RenderOptions {
@@ -9,7 +8,6 @@ interface RenderOptions {
   locale: Locale;
   theme: 'light' | 'dark' | undefined;
   clockOffset: number;
-  /** For inline scripts; cached pages get hashes. */
   nonce: string;
   assets: unknown;
   publicUrl: string;
@@ -18,14 +16,13 @@ interface RenderOptions {
 export interface RenderedPage {
   status: number;
   location: string | null;
-  /** `Set-Cookie` value of the page's own. */
   cookie: string | null;
   html: string;
   /** False: the URL contains a secret or can be made up. */
   shareable: boolean;
 }
 
-/** Exported by the web's server bundle (`apps/web/src/entry-server.tsx`). */
+/** Exported by `apps/web/src/entry-server.tsx`, the web's server bundle. */
 export interface PageRenderer {
   /** 200, 404 or a redirect. @throws what a loader or component threw */
   render(request: Request, options: RenderOptions): Promise<RenderedPage>;

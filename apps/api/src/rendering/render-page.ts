@@ -27,7 +27,6 @@ export interface RenderParts {
   renderer: Pick<PageRenderer, 'render'>;
   assets: Readonly<Record<Reader['locale'], unknown>>;
   settings: Pick<Settings, 'closing' | 'setup' | 'lastProfile'>;
-  /** Milliseconds ahead of the machine's clock. */
   clockOffset: () => number;
   inlineStyles?: InlineStyles;
   /** Nothing is cached; Vite may add styles. */
@@ -51,7 +50,7 @@ export class ClosedError extends Error {
   }
 }
 
-/** The wizard, and where staff log in to end maintenance (RULE-07) or continue the wizard. */
+/** Where staff log in to end maintenance (RULE-07) or continue the wizard. */
 const staysOpen = async (address: string, settings: RenderParts['settings']): Promise<boolean> => {
   const [path] = address.split('?', 1);
   if (path === setupPath) return true;
@@ -66,7 +65,6 @@ const isWorkersSession = async (fetcher: Fetcher): Promise<boolean> => {
 };
 
 interface Mode {
-  /** Without the visitor's cookies and address. */
   anonymous: boolean;
   nonce: string;
   signal?: AbortSignal;
@@ -169,7 +167,6 @@ export const renderAnonymous = async (
   return { response: await compressedResponse(plain, { isCached: isShareable }), isShareable };
 };
 
-/** With a nonce, and the cookies that the API set. */
 export const renderPersonal = async (
   parts: RenderParts,
   page: PageRequest,

@@ -46,7 +46,7 @@ interface WorkerOptions {
   profile: () => ShopProfile;
 }
 
-/** `/sw.js`; `/sw-off`, which removes it from one browser; `/offline`, shown for a page without a copy. */
+/** `/sw-off` removes it from one browser; `/offline` is shown for a page without a copy. */
 export const serviceWorker = ({ publicUrl, script = removal, profile }: WorkerOptions): Handler => {
   const respond = (type: string, policy: string, cacheControl: string, body: string) =>
     compressedResponse({
@@ -84,7 +84,6 @@ export const serviceWorker = ({ publicUrl, script = removal, profile }: WorkerOp
       }),
     ]);
 
-  // Once per profile.
   let made: { shop: ShopProfile; responses: ReturnType<typeof responsesOf> } | undefined;
   const responses = () => {
     const shop = profile();

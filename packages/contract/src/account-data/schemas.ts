@@ -65,7 +65,6 @@ export const accountData = v.object({
     v.object({
       ...dish.entries,
       quantity: v.number(),
-      /** Ids of values. */
       options: v.optional(v.array(v.object({ value: v.string(), count: v.number() }))),
       note: v.optional(v.string()),
       addedAt: timestamp,
@@ -104,7 +103,7 @@ export const accountData = v.object({
     v.object({ at: timestamp, action: v.picklist(auditActions), before: changedFields, after: changedFields }),
   ),
   reviews: v.array(v.object({ ...v.omit(review, ['user', 'version']).entries, username: v.string() })),
-  /** Phone, IP address and fingerprint only if sent while signed in: others may have used this address. */
+  /** Phone, IP address and fingerprint only if sent while signed in. */
   messages: v.array(
     v.object({
       fromAccount: v.boolean(),

@@ -49,7 +49,7 @@ export const accountEvent = v.object({
   _id: v.string(),
   kind: v.picklist(accountEventKinds),
   at: timestamp,
-  /** Above 1: occurrences within an hour from one network, the last one at `at`. */
+  /** Above 1: occurrences within an hour from one network. */
   times: v.number(),
   /** Empty if staff caused it. */
   ip: v.string(),

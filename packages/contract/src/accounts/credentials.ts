@@ -51,7 +51,7 @@ export const newPassword = v.pipe(
   v.maxBytes(maxPasswordBytes, 'text_too_long'),
 );
 
-/** Proof of identity: any text, so that a change of the rules never locks an account out. */
+/** Proof of identity: any text, so that new rules never lock an account out. */
 export const givenPassword = v.pipe(
   v.string('value_invalid'),
   v.nonEmpty('field_required'),

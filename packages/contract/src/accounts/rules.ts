@@ -13,14 +13,14 @@ type AccountRefusal = Extract<
   'forbidden' | 'own_role_locked' | 'own_account_locked' | 'other_email_locked' | 'superadmin_untouchable'
 >;
 
-/** Null: the actor may change and delete the account (RULE-02). */
+/** Null: the actor may change the account (RULE-02). */
 export const accountRefusal = (actor: AccountHolder, target: AccountHolder): AccountRefusal | null => {
   if (actor.id === target.id) return null;
   if (!isStaff(actor.role)) return 'forbidden';
   return target.role === 'superadmin' && actor.role !== 'superadmin' ? 'superadmin_untouchable' : null;
 };
 
-/** Null: allowed, as the current role always is (RULE-02). */
+/** Null: allowed, like the current role (RULE-02). */
 export const roleRefusal = (actor: AccountHolder, target: AccountHolder, role: Role): AccountRefusal | null => {
   const refusal = accountRefusal(actor, target);
   if (refusal || role === target.role) return refusal;
@@ -28,7 +28,6 @@ export const roleRefusal = (actor: AccountHolder, target: AccountHolder, role: R
   return role === 'superadmin' && actor.role !== 'superadmin' ? 'forbidden' : null;
 };
 
-/** Null: allowed, as the current duties always are. */
 export const dutiesRefusal = (
   actor: AccountHolder,
   target: AccountHolder & Worker,
@@ -42,7 +41,7 @@ export const dutiesRefusal = (
 export const disablingRefusal = (actor: AccountHolder, target: AccountHolder): AccountRefusal | null =>
   actor.id === target.id ? 'own_account_locked' : accountRefusal(actor, target);
 
-/** Null: allowed, as the current address always is (RULE-02). */
+/** Null: allowed, like the current address (RULE-02). */
 export const emailRefusal = (
   actor: AccountHolder,
   target: AccountHolder & { email: string },

@@ -40,9 +40,7 @@ export const user = v.object({
   lastLogin: v.optional(timestamp),
   verified: v.boolean(),
   disabled: v.boolean(),
-  /** Replaces `email` once its mailed link is opened. */
   pendingEmail: v.optional(v.string()),
-  /** Only in one's own record, with an authenticator app. */
   recoveryCodesLeft: v.optional(v.number()),
   version: v.number(),
 });
@@ -63,7 +61,7 @@ export const userColumns = [
   'lastLogin',
 ] as const;
 
-/** The warning: an easily guessed password, which staff may not set at all. */
+/** The warning: an easily guessed password, refused for staff. */
 export const passwordSet = v.object({
   ...messageBody.entries,
   warning: v.optional(v.object({ code: v.picklist(['password_common', 'password_personal']), message: v.string() })),
@@ -71,7 +69,6 @@ export const passwordSet = v.object({
 
 export type PasswordSet = v.InferOutput<typeof passwordSet>;
 
-/** From the user agent; unknown fields are absent. */
 export const device = v.object({
   kind: v.picklist(['desktop', 'phone', 'tablet', 'other']),
   browser: v.optional(v.string()),

@@ -44,7 +44,6 @@ export const setUserDisabled = endpoint({
   params: v.object({ id }),
   body: v.strictObject({
     disabled: v.boolean('value_invalid'),
-    /** Also cancels the account's orders in the kitchen. */
     cancelOrders: v.optional(v.boolean('value_invalid'), false),
     version: v.optional(version),
   }),

@@ -3,9 +3,8 @@ import { recordKinds } from '../records.ts';
 import { timestamp } from '../validation.ts';
 
 /**
- * `moved`: an order or message to another state. `imported`: one record for the import; `after` has the counts
- * `created` and `updated`. `exported`: `after` has the filters and the `count`. `viewed`: unusually many customers
- * within an hour.
+ * `moved`: order or message to another state. `imported`: `after` has `created` and `updated`. `exported`: `after` has
+ * filters and `count`. `viewed`: unusually many customers within an hour.
  */
 export const auditActions = [
   'created',
@@ -36,19 +35,17 @@ export const auditEvent = v.object({
   action: orNewer(auditActions),
   kind: orNewer(recordKinds),
   recordId: v.string(),
-  /** At that time; empty once a person's name is erased. */
+  /** Empty once a person's name is erased. */
   label: v.string(),
-  /** Changed fields; null: new record, or erased personal data. */
+  /** Null: new record, or erased personal data. */
   before: fields,
-  /** The same fields; null: deleted record, or erased personal data. */
+  /** Null: deleted record, or erased personal data. */
   after: fields,
 });
 
 export type AuditEvent = v.InferOutput<typeof auditEvent>;
 
-/** One of several records changed by an event. */
 export const auditRecord = v.object({
-  /** In the imported file. */
   row: v.number(),
   recordId: v.string(),
   label: v.string(),

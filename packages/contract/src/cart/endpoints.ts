@@ -28,7 +28,6 @@ export const addToCart = endpoint({
   body: v.strictObject({
     productId: id,
     quantity,
-    /** The working day; absent: today. */
     for: v.optional(day),
     before: v.optional(id),
     /** Pieces in the cart count, so that a retry adds nothing. */
@@ -78,7 +77,6 @@ export const reorder = endpoint({
   params: owner,
   body: v.strictObject({
     orderNumber: text(32),
-    /** Pieces in the cart count, so that a retry adds nothing. */
     atLeast: v.optional(v.boolean()),
   }),
   responses: {

@@ -9,7 +9,6 @@ export interface CartLine {
   quantity: number;
 }
 
-/** Calls that merge a guest cart into the server cart. */
 export interface CartMerge {
   add: CartLine[];
   raise: CartLine[];

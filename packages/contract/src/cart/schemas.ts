@@ -15,14 +15,12 @@ export const quantity = v.pipe(
 const cartEntry = v.object({
   product,
   quantity: v.number(),
-  /** Absent: the product's id, without options. */
+  /** Absent: the product's id. */
   lineId: v.optional(v.string()),
-  /** Chosen or default ones. */
   options: v.optional(v.array(namedOption)),
   note: v.optional(v.string()),
-  /** Euros a piece with options. Absent: that of the product. */
+  /** Euros, with options; absent: that of the product. */
   price: v.optional(v.number()),
-  /** Including the options; absent: unknown. */
   food: v.optional(foodInfo),
   problem: v.optional(v.picklist(['sold_out', 'options_changed', 'food_unknown'])),
 });

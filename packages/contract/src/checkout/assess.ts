@@ -14,7 +14,6 @@ export interface Wishes {
   expectedTotal?: number | undefined;
   /** Soonest slot that the customer saw; absent: any. */
   expectedSlot?: Date | undefined;
-  /** Shown to the customer; absent: the one in force. */
   termsVersion?: number | undefined;
   fulfilment?: Fulfilment | undefined;
   note?: string | undefined;
@@ -27,11 +26,9 @@ export interface Terms {
   isClosed: boolean;
   /** Null: the shop has none. */
   termsVersion: number | null;
-  /** The shop's, for refused customers. */
   phone: string;
   /** Undefined while orders have no time and place. */
   ordering: { rules: OrderingRules; loads: Loads } | undefined;
-  /** Address book entry that the wishes name. */
   savedAddress: SavedAddress | undefined;
   /** Undefined: the order needs no trust. */
   trust: { settings: OrderingSettings; account: Account } | undefined;
@@ -65,7 +62,6 @@ const refuseBasket = (basket: readonly BasketLine[], { trust, phone }: Terms): C
   );
 };
 
-/** `phone`: the shop's, for refused customers. */
 export const tooManyOpen = ({ open }: Account, phone: string): CheckoutRefusal => ({
   code: 'too_many_open_orders',
   details: { open, phone },

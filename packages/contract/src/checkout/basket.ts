@@ -7,7 +7,6 @@ import type { CheckoutRefusal } from './refusal.ts';
 
 /** At the prices and stock of the order's day. */
 export interface BasketLine {
-  /** In the cart, from 0. */
   place: number;
   productId: string;
   lineId: string;
@@ -78,7 +77,6 @@ export const refuseUndeclared = (basket: Basket): CheckoutRefusal | undefined =>
   return items.length > 0 ? { code: 'food_unknown', details: { items } } : undefined;
 };
 
-/** `phone`: the shop's, for customers who want more. */
 export const refuseTooManyPieces = (
   basket: Basket,
   settings: OrderingSettings,

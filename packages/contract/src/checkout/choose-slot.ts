@@ -33,13 +33,11 @@ export interface KitchenRequest {
 export interface ChosenSlot {
   /** Its end is the promised time. */
   slot: Slot;
-  /** Empty without kitchen units. */
   taken: TakenSlot[];
 }
 
 interface Wanted {
   slot: Date | 'asap';
-  /** Soonest slot that the customer saw; absent: unknown. */
   seen?: Date | undefined;
   /** Kitchen units of the order. */
   units: number;
@@ -76,7 +74,6 @@ export const refuseService = ({
   return rules.isOpen ? undefined : switchedOff;
 };
 
-/** For an order as soon as possible. */
 export const refuseUnlessOpen = ({
   rules,
   service,
@@ -98,7 +95,6 @@ const firstFit = (slots: readonly Slot[], units: number, kitchen: SlotLoads): Ch
   return undefined;
 };
 
-/** Undefined: not offered, paused, closed or without room. */
 export const findAsap = (request: KitchenRequest, units: number, loads: Loads): ChosenSlot | undefined => {
   const slots = slotRequestOf(request);
   const { open, paused: pause } = serviceState(slots);
@@ -110,13 +106,11 @@ interface Choice {
   request: SlotRequest;
   wanted: Wanted;
   kitchen: SlotLoads;
-  /** The shop's, for customers whose order is too large. */
   phone: string;
 }
 
 const mostOffered = 3;
 
-/** After the wanted slot, else from the first. */
 const nextFits = ({ request, wanted: { slot: wanted, units }, kitchen }: Choice) => {
   const fits = slotsOf(request).flatMap(({ slots }) =>
     slots.filter((_, index) => placeUnits(slots.slice(0, index + 1), units, kitchen)),
@@ -159,7 +153,6 @@ const chooseTime = (choice: Choice, start: Date): ChosenSlot | CheckoutRefusal =
   return slot && taken ? { slot, taken } : full(choice);
 };
 
-/** With the kitchen units that the order takes from each slot. */
 export const chooseSlot = (
   kitchenRequest: KitchenRequest,
   wanted: Wanted,

@@ -6,7 +6,6 @@ import { type KitchenRequest, type OrderingRules, refuseService, refuseUnlessOpe
 import { type CheckoutRefusal, isRefusal } from './refusal.ts';
 
 interface DeliveryTerms {
-  /** Undefined: pickup, or no address yet. */
   zone: DeliveryZone | undefined;
   fee: Cents;
   /** To reach the minimum; 0: nothing. */
@@ -33,7 +32,6 @@ export interface Delivery {
   zone?: DeliveryZone | undefined;
   fee: Cents;
   address: DeliveryAddress | null;
-  /** Address book entry to save, or to mark as last used. */
   remembered?: AddressForm | undefined;
 }
 
@@ -60,7 +58,6 @@ const addressOf = (form: Fulfilment, saved: SavedAddress | undefined): Addressed
 
 interface DeliveryWish {
   fulfilment: Fulfilment | undefined;
-  /** Address book entry that `fulfilment.addressId` names. */
   savedAddress: SavedAddress | undefined;
   items: Cents;
   now: Date;

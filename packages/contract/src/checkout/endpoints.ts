@@ -12,7 +12,6 @@ const quoteForm = v.strictObject({
   postcode: v.optional(textOrNone(16)),
   city: v.optional(textOrNone(80)),
   addressId: v.optional(id),
-  /** Absent: as soon as possible. */
   slot: v.optional(wantedSlot),
   cart: v.optional(
     v.pipe(
@@ -34,14 +33,13 @@ const quoteForm = v.strictObject({
 
 export type QuoteForm = v.InferOutput<typeof quoteForm>;
 
-/** The times, and the price of what can be ordered for `slot`. */
 export const quote = v.object({
   ...serviceOffer.entries,
   units: v.number(),
-  /** That fits any of the times; less than `units`: the order is too large. */
+  /** Less than `units`: the order is too large. */
   largestUnits: v.number(),
   itemsPrice: v.number(),
-  /** `line`: place in the cart, from 0; `left`: pieces it can have, which the price includes. */
+  /** `line`: place in the cart, from 0; `left`: pieces, which the price includes. */
   shortages: v.array(
     v.object({ line: v.number(), left: v.number(), reason: v.picklist([...unavailableReasons, 'food_unknown']) }),
   ),
@@ -51,7 +49,6 @@ export const quote = v.object({
   zone: v.nullable(
     v.object({ name: v.string(), minimum: v.number(), freeFrom: v.nullable(v.number()), missing: v.number() }),
   ),
-  /** Whatever the time. */
   refusal: v.nullable(
     v.picklist([
       'service_unavailable',

@@ -6,7 +6,6 @@ import { findAsap, type KitchenRequest, presentSlot, slotRequestOf } from './cho
 
 export interface Offer {
   presented: ServiceOffer;
-  /** Kitchen units that fit any of the times. */
   largestUnits: number;
 }
 

@@ -12,7 +12,6 @@ import { type Offer, offerOf } from './offer.ts';
 import { isRefusal } from './refusal.ts';
 
 export interface QuoteRequest extends Omit<KitchenRequest, 'zone'> {
-  /** Undefined until an address is given. */
   place: DeliveryPlace | undefined;
   loads: Loads;
   limitsPieces: boolean;

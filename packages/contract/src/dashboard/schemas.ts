@@ -20,7 +20,6 @@ export const openStatuses = orderSteps.filter((step) => step !== 'delivered');
 
 /** Days are in the shop's time zone. */
 export const overview = v.object({
-  /** Placed today, by current status. */
   today: v.object(
     Object.fromEntries(orderStatuses.map((status) => [status, count])) as Record<
       (typeof orderStatuses)[number],
@@ -29,9 +28,9 @@ export const overview = v.object({
   ),
   /** `lastWeek`: the same weekday a week ago, up to the same time. */
   day: v.object({ ...sales, lastWeek: v.object(sales) }),
-  /** `oldest`: when placed; `leftOver`: placed before today. */
+  /** `oldest`: when placed; `leftOver`: before today. */
   open: v.array(v.object({ status: v.picklist(openStatuses), count, oldest: v.nullable(timestamp), leftOver: count })),
-  /** One entry per day, today included; `total`: ordered. */
+  /** Up to today; `total`: ordered. */
   takings: v.array(v.object({ date: v.pipe(v.string(), v.isoDate()), orders: count, total: amount, paid: amount })),
   /** Of the last 7 days by quantity, at most {@link mostBestProducts}. */
   bestProducts: v.array(v.object({ name: v.string(), quantity: count, total: amount })),

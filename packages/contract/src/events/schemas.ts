@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * `moved`: a new status, and the payment state that follows. `delayed`: a new promise. In the kitchen, whatever the
- * status: `acknowledged`, `line_done` (or undone), `recalled` (ticket taken back), `bumped` (put away again). The last
- * kind: kitchen or courier confirmed a cancellation or edit. Clients treat unknown kinds as a change.
+ * `moved`: new status and payment state. `delayed`: new promise. In the kitchen: `acknowledged`, `line_done` (or
+ * undone), `recalled` (ticket taken back), `bumped` (put away again). The last: kitchen or courier confirmed a
+ * cancellation or edit. Clients treat unknown kinds as a change.
  */
 export const orderEventKinds = [
   'placed',

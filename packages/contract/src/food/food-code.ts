@@ -9,8 +9,8 @@ const lettersOf = (given: readonly Allergen[] = []): string =>
   allergenLetters.filter((_, at) => given.includes(allergens[at] as Allergen)).join('');
 
 /**
- * In lists: a letter for each of the 14 allergens, A (gluten) to R (molluscs), lower case for traces; after a space
- * diets and alcohol. `AGn vs`: gluten, milk, traces of sesame, vegetarian, spicy. `-`: none.
+ * Letters A (gluten) to R (molluscs), lower case for traces; after a space diets and alcohol. `AGn vs`: gluten, milk,
+ * traces of sesame, vegetarian, spicy. `-`: none.
  */
 export const foodCode = (food: FoodInfo): string => {
   const contains = lettersOf(food.contains);
@@ -19,7 +19,6 @@ export const foodCode = (food: FoodInfo): string => {
   return `${contains + traces || '-'} ${more}`.trimEnd();
 };
 
-/** A code in lists, an object for a single dish. */
 export type GivenFood = FoodInfo | string | undefined;
 
 export const foodOf = (given: GivenFood): FoodInfo | undefined => {

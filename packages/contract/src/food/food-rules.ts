@@ -10,7 +10,6 @@ const excludedBy: Partial<Record<Diet, readonly Allergen[]>> = {
 const excludes = (diet: Diet, contains: readonly Allergen[]): boolean =>
   excludedBy[diet]?.some((allergen) => contains.includes(allergen)) ?? false;
 
-/** Diets that the other food data contradict. */
 export const contradictedDiets = ({ contains, mayContain = [], diets = [], alcohol, origins = [] }: FoodInfo): Diet[] =>
   diets.filter((diet) => {
     if (excludes(diet, contains)) return true;
@@ -22,7 +21,7 @@ export const contradictedDiets = ({ contains, mayContain = [], diets = [], alcoh
     return (diet === 'vegan' || diet === 'vegetarian') && origins.length > 0;
   });
 
-/** An option adds an allergen without its kinds: those of that allergen are then unknown. */
+/** An added allergen has no known kinds. */
 const kindsLeft = ({ kinds }: FoodInfo, added: ReadonlySet<Allergen>): Pick<FoodInfo, 'kinds'> =>
   kinds && (added.has('gluten') || added.has('nuts'))
     ? {
@@ -34,7 +33,7 @@ const kindsLeft = ({ kinds }: FoodInfo, added: ReadonlySet<Allergen>): Pick<Food
     : {};
 
 /**
- * Undefined: unknown. An added allergen stays even if another option removes it: they may concern different parts. A
+ * Undefined: unknown. An added allergen stays even if another option removes it, as they may concern different parts. A
  * removed one stays as traces (decision 055).
  */
 export const effectiveFood = (

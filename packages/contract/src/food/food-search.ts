@@ -92,7 +92,6 @@ const empty = setOf(`dish dishes food foods meal meals menu carte option options
 const isLink = (word: string): boolean =>
   links.has(word) || (isFiller(word) && !affirmations.has(word) && !negations.has(word));
 
-/** Long enough for a letter too many or too few. */
 const isTolerant = (phrase: string): boolean => phrase === 'gluten' || (phrase.length >= 7 && !phrase.includes(' '));
 
 const wishOf = (word: string): Wish | undefined => {
@@ -128,11 +127,9 @@ const tokensOf = (search: string): Token[] => {
 export interface FoodSearch {
   without: Allergen[];
   diets: Diet[];
-  /** The other words; may be empty. */
   rest: string;
 }
 
-/** First and last word of a wish, negations included; undefined: no wish. */
 const spanOf = (tokens: readonly Token[], at: number, isBare: boolean): [number, number] | undefined => {
   const wish = tokens[at]?.wish;
   if (!wish) return undefined;
@@ -163,8 +160,8 @@ const spanOf = (tokens: readonly Token[], at: number, isBare: boolean): [number,
 };
 
 /**
- * Allergens to avoid and diets named: "pizza sans gluten", "no nuts or eggs", "allergique aux arachides". An allergen
- * alone, "fish", may be what a customer wants to eat: it counts only if `isBare`, for a search without results.
+ * "pizza sans gluten", "no nuts or eggs", "allergique aux arachides". An allergen alone, "fish", may be what a customer
+ * wants to eat: it counts only if `isBare`, for a search without results.
  */
 export const foodSearch = (search: string, isBare = false): FoodSearch => {
   const tokens = tokensOf(search);

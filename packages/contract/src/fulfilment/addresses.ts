@@ -25,7 +25,6 @@ export const deliveryAddress = v.strictObject(place, 'value_invalid');
 
 export type DeliveryAddress = v.InferOutput<typeof deliveryAddress>;
 
-/** From street to city, then the notes for the courier. */
 export const addressParts = ({ street, extra, postcode, city, note }: DeliveryAddress): string[] =>
   [street, extra, `${postcode} ${city}`, note].filter(Boolean);
 

@@ -19,8 +19,8 @@ const roomOf = ({ start }: Slot, { loads, unitsPerSlot }: SlotLoads): number =>
   Math.max(0, unitsPerSlot - loadOf(start, loads));
 
 /**
- * What an order for the last of `slots` takes from each of them; undefined: it does not fit. A large order also fills
- * earlier slots, backwards but not across a break: dinner is not made at lunch.
+ * What an order for the last slot takes from each; undefined: it does not fit. A large order also fills earlier slots,
+ * but not across a break: dinner is not made at lunch.
  */
 export const placeUnits = (slots: readonly Slot[], units: number, kitchen: SlotLoads): TakenSlot[] | undefined => {
   const promised = slots.at(-1);

@@ -6,7 +6,6 @@ export const shopSwitches = ['open', 'new', 'off', 'maintenance'] as const;
 
 export interface OrderTakingFacts extends OrderingState {
   shop: (typeof shopSwitches)[number];
-  /** Of all offered services together. */
   hours: { open: boolean; until: string | null; opensAt: string | null };
 }
 
@@ -35,7 +34,6 @@ const isOpenAt = (now: Date, { open, until, opensAt }: OrderTakingFacts['hours']
 
 const switchedOff = { new: 'not_open_yet', off: 'off', maintenance: 'maintenance' } as const;
 
-/** As staff read it; what stops most comes first. */
 export const orderTakingAt = (now: Date, facts: OrderTakingFacts): OrderTaking => {
   if (facts.shop !== 'open') return { state: switchedOff[facts.shop] };
   const pause = pauseAt(now, facts);

@@ -8,7 +8,6 @@ import { type DeliveryZone, plainPostcode } from './zones.ts';
 
 export const service = v.picklist(services, 'value_invalid');
 
-/** `asap`: the first one with room. */
 export const wantedSlot = v.union([v.literal('asap'), instant], 'value_invalid');
 
 export const slot = v.object({ start: timestamp, end: timestamp });
@@ -25,7 +24,6 @@ export const serviceOffer = v.object({
   leadMinutes: v.number(),
   /** Null: not offered, or no room. */
   asap: v.nullable(slot),
-  /** On any day; null: none. */
   first: v.optional(v.nullable(slot)),
   /** Shop time; slots past midnight belong to the evening before. */
   days: v.array(
@@ -40,9 +38,8 @@ export type ServiceOffer = v.InferOutput<typeof serviceOffer>;
 
 export const ordering = v.object({
   services: v.array(serviceOffer),
-  /** Dishes and options that cannot be ordered for today. */
   unavailable: v.optional(v.array(v.string())),
-  /** Those that can be ordered later, and the first such day. */
+  /** Of those, what can be ordered later, and the first such day. */
   notToday: v.optional(v.array(v.object({ id: v.string(), day: v.string() }))),
 });
 
@@ -69,7 +66,6 @@ export const busyChange = v.strictObject({
   forMinutes: v.optional(wholeNumber(5, 12 * 60), 60),
 });
 
-/** See {@link OrderTakingFacts}; `orderTakingAt` decides. */
 export const orderingState = v.object({
   pause: v.nullable(v.object({ until: v.nullable(timestamp), note: v.string() })),
   busy: v.nullable(v.object({ minutes: v.number(), until: timestamp })),

@@ -9,26 +9,22 @@ export interface OrderingSettings {
   /** Minutes from order or opening to the first slot. */
   leadPickup: number;
   leadDelivery: number;
-  /** 0: today only. */
   daysAhead: number;
   asap: boolean;
-  /** Slots of other days, and while the shop is closed. */
   preorder: boolean;
   /** Kitchen units per slot, of all services. */
   unitsPerSlot: number;
-  /** `POST /orders/create` takes orders without a `fulfilment`. */
   acceptBare: boolean;
   orderOnlyDeclared: boolean;
-  /** With `ff_kitchen`: open orders of an account before its first delivered one, and afterwards. */
+  /** With `ff_kitchen`: before the account's first delivered order, and afterwards. */
   openOrdersNew: number;
   openOrdersKnown: number;
-  /** With `ff_kitchen`: unaccepted orders of new accounts from one network. */
+  /** With `ff_kitchen`: unaccepted orders of new accounts. */
   newOrdersPerNetwork: number;
   /** With `ff_kitchen`. */
   piecesPerOrder: number;
 }
 
-/** Until a shop stores its settings. */
 export const defaultOrdering: OrderingSettings = {
   services: ['pickup'],
   slotMinutes: 15,
@@ -50,7 +46,6 @@ export const defaultOrdering: OrderingSettings = {
 export interface OrderingState {
   /** `until` null: until staff resume. */
   pause: { until: string | null; note: string } | null;
-  /** Orders take these minutes longer, until an instant. */
   busy: { minutes: number; until: string } | null;
 }
 
@@ -71,7 +66,6 @@ export type TrustSettings = Pick<
   'openOrdersNew' | 'openOrdersKnown' | 'newOrdersPerNetwork' | 'piecesPerOrder'
 >;
 
-/** Least and most of each setting. */
 export const trustLimits = {
   openOrdersNew: [1, 100],
   openOrdersKnown: [1, 100],

@@ -28,7 +28,6 @@ export interface SlotRequest {
   settings: OrderingSettings;
   state: OrderingState;
   now: Date;
-  /** For delivery to the customer's zone. */
   extraMinutes?: number | undefined;
 }
 
@@ -56,10 +55,7 @@ const gridOf = (
 export const leadOf = ({ service, settings, extraMinutes = 0 }: SlotRequest): number =>
   service === 'pickup' ? settings.leadPickup : settings.leadDelivery + extraMinutes;
 
-/**
- * By clock and hours alone: after the lead from opening and now, ending by closing time and `latest`. Days without
- * slots are left out.
- */
+/** By clock and hours alone. Days without slots are left out. */
 const slotsInTime = (request: SlotRequest, latest: Date | null = null): ServiceDay[] => {
   const { service, hours, settings, state, now } = request;
   if (!settings.services.includes(service)) return [];
@@ -126,7 +122,7 @@ export const nextOpening = (now: Date, hours: OpeningHours, service: Service | n
   return then.open ? state.until : then.opensAt;
 };
 
-/** Soonest first, until the shop closes. Only while open: who orders dinner in the afternoon chooses a time. */
+/** Until the shop closes. Only while open: who orders dinner in the afternoon chooses a time. */
 export const asapSlots = (request: SlotRequest, open = serviceState(request).open): Slot[] => {
   if (!request.settings.asap || !open.open) return [];
   return slotsInTime(request, open.until).flatMap(({ slots }) => slots);

@@ -10,7 +10,6 @@ export interface DeliveryZone {
   /** Empty: every city with these postcodes. */
   city: string;
   fee: number;
-  /** After discounts; 0: none. */
   minimum: number;
   /** The fee is 0 from here; null: never. */
   freeFrom: number | null;
@@ -59,11 +58,9 @@ export const zoneOf = ({ postcode, city }: DeliveryPlace, zones: readonly Delive
 
 export interface DeliveryCost {
   fee: Cents;
-  /** To reach the minimum; 0: nothing. */
   missing: Cents;
 }
 
-/** `items`: sum of the dishes after discounts. */
 export const deliveryCost = (
   { fee, minimum, freeFrom }: Pick<DeliveryZone, 'fee' | 'minimum' | 'freeFrom'>,
   items: Cents,

@@ -16,8 +16,8 @@ const management = { access: 'staff', duties: ['manager'], flag: 'ff_kitchen' } 
 const orderId = v.object({ id });
 
 /**
- * A retried press answers as the first did. One that no longer applies is 409 `order_status_conflict`; `details` name
- * who was first: `{ status, by, at }`, `by` null for the customer.
+ * A retried press answers as the first did. 409 `order_status_conflict`: `details` name who was first, `{ status, by,
+ * at }`, `by` null for the customer.
  */
 const press = {
   ...kitchen,

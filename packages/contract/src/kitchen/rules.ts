@@ -15,7 +15,6 @@ export const overdueMs = 24 * hourMs;
 
 interface Timed {
   createdAt: Date;
-  /** Null: no promised time. */
   promisedAt: Date | null;
 }
 
@@ -28,7 +27,6 @@ export const isKitchenTime = ({ createdAt, promisedAt }: Timed, now: Date): bool
   return left <= aheadMs && left > -overdueMs;
 };
 
-/** After 60 % of the time from the order, or from `leadMinutes` before `dueAt` if that is later. */
 export const soonAtOf = (order: Timed, leadMinutes: number): Date => {
   const due = +dueAtOf(order);
   const begins = Math.max(+order.createdAt, due - leadMinutes * minuteMs);
@@ -42,23 +40,21 @@ export const waitsSince = (order: Timed, hours: OpeningHours): Date => {
   return state.open ? shownAt : (state.opensAt ?? shownAt);
 };
 
-/** `cooking` includes orders that are ready but were taken back: a status never goes back (RULE-03). */
+/** `cooking` includes ready orders that were taken back: a status never goes back (RULE-03). */
 export const kitchenColumns = ['new', 'cooking', 'ready'] as const;
 
 export type KitchenColumn = (typeof kitchenColumns)[number];
 
 interface Ticket {
   status: OrderStatus;
-  /** Null: not put away, or taken back. */
   bumpedAt: Date | null;
   service: 'pickup' | 'delivery' | null;
 }
 
-/** Ready by its status, but being cooked again. */
 export const isTakenBack = ({ status, bumpedAt }: Pick<Ticket, 'status' | 'bumpedAt'>): boolean =>
   status === 'ready' && bumpedAt === null;
 
-/** Null: has left the kitchen: a pickup once handed over, a delivery once a courier has it. */
+/** Null: handed over, or with a courier. */
 export const columnOf = (ticket: Ticket): KitchenColumn | null => {
   const { status, service } = ticket;
   if (status === 'created') return 'new';
@@ -73,7 +69,6 @@ interface Due {
   createdAt: string;
 }
 
-/** By due time, then by age. */
 export const byDue = (a: Due, b: Due): number =>
   Date.parse(a.dueAt) - Date.parse(b.dueAt) ||
   Date.parse(a.createdAt) - Date.parse(b.createdAt) ||

@@ -7,7 +7,6 @@ import { documentVersion, text, timestamp, wholeNumber } from '../validation.ts'
 import { kitchenColumns } from './rules.ts';
 
 export const kitchenLine = v.object({
-  /** Position in the order; calls name the line by it. */
   line: v.number(),
   productId: v.string(),
   /** In the kitchen's language, like the options. */
@@ -16,11 +15,9 @@ export const kitchenLine = v.object({
   /** `count` per dish. */
   options: v.array(v.object({ name: v.string(), count: v.number() })),
   note: v.string(),
-  /** As sold, with its options; null: unknown. */
+  /** As sold; null: unknown. */
   food: v.nullable(foodInfo),
-  /** Of the dish today; empty: any. */
   station: v.string(),
-  /** Null: still to be made. */
   doneAt: v.nullable(timestamp),
 });
 
@@ -28,24 +25,22 @@ export type KitchenLine = v.InferOutput<typeof kitchenLine>;
 
 /** A cancellation or edit that no cook has confirmed yet. */
 const ticketChange = v.object({
-  /** Of the last one. */
   at: timestamp,
   by: v.picklist(['customer', 'shop']),
-  /** "− 4 Tiramisù", in the kitchen's language; none: canceled, or edited back. */
+  /** "− 4 Tiramisù"; none: canceled, or edited back. */
   lines: v.array(v.object({ text: v.string(), station: v.string() })),
 });
 
 export type TicketChange = v.InferOutput<typeof ticketChange>;
 
-/** Without mail address, account and prices, except the amount due. */
+/** Without mail address, account and prices, except `amountDue`. */
 export const kitchenOrder = v.object({
   _id: v.string(),
   orderNumber: v.string(),
   status: orderStatus,
-  /** Null: left the kitchen. A canceled order stays where it was until a cook confirms. */
+  /** Null: left the kitchen. A canceled order stays until a cook confirms. */
   column: v.nullable(v.picklist(kitchenColumns)),
   createdAt: timestamp,
-  /** Null: not yet. */
   acknowledgedAt: v.nullable(timestamp),
   /** When its ticket was put away; null: not yet, or taken back. */
   bumpedAt: v.nullable(timestamp),
@@ -58,14 +53,12 @@ export const kitchenOrder = v.object({
   later: v.optional(v.string()),
   /** From here it is "soon". */
   soonAt: timestamp,
-  /** First name as given; empty: none. */
   contactName: v.string(),
   phone: v.string(),
   note: v.string(),
   lines: v.array(kitchenLine),
   /** Not yet confirmed by the kitchen; null: none. */
   change: v.nullable(ticketChange),
-  /** At the door or the counter; 0: paid. */
   amountDue: v.number(),
   /** Orders of its account in the kitchen, this one included; 0: account deleted. */
   openOfAccount: v.number(),
@@ -78,13 +71,11 @@ export const kitchenOrders = v.object({
   /** By the server's clock, for the age of tickets. */
   now: timestamp,
   /**
-   * By `dueAt`: due within twelve hours, or overdue for a day at most. Ready ones stay until they are handed over or
-   * taken by a courier, canceled or changed ones until the kitchen confirms.
+   * By `dueAt`: due within twelve hours, or overdue for a day at most. Others stay until handed over, taken by a
+   * courier, or confirmed.
    */
   orders: v.array(kitchenOrder),
-  /** Further ones, beyond `mostTickets`. */
   more: v.number(),
-  /** In order; empty: there is only one. */
   stations: v.array(v.string()),
 });
 
@@ -109,7 +100,6 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number];
 
 export const kitchenSettings = v.object({
-  /** Minutes until managers are reminded of an unacknowledged order. */
   remindAfter: v.number(),
   /** Minutes until it is canceled and the shop paused; null: never. */
   timeoutAfter: v.nullable(v.number()),

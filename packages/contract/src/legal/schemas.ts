@@ -11,7 +11,6 @@ export type LegalText = v.InferOutput<typeof legalText>;
 
 export const legalDocument = v.object({
   ...legalText.entries,
-  /** When it took effect. */
   since: timestamp,
   version: v.optional(v.number()),
   /** Only of superseded terms: the version in force, if any. */

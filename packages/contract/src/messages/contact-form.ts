@@ -7,7 +7,6 @@ export const contactSubjects = ['general', 'payment', 'product', 'order', 'somet
 
 export type ContactSubject = (typeof contactSubjects)[number];
 
-/** Fixed by the spec (§5); the visitor's choice is `subject`. */
 export const contactTopic = 'general' satisfies ContactSubject;
 
 export const maxMessageLength = 4000;
@@ -42,7 +41,6 @@ export const contactForm = v.strictObject({
   topic: subject,
   subject: v.optional(subject),
   message: text(maxMessageLength),
-  /** For the rate limit; without it only the IP address counts. */
   fingerprint: v.optional(v.pipe(v.string('value_invalid'), v.regex(/^[\w-]{1,128}$/, 'value_invalid'))),
 });
 

@@ -15,7 +15,6 @@ export const message = v.object({
   subject: v.picklist(contactSubjects),
   message: v.string(),
   locale: v.picklist(locales),
-  /** Null: sent while signed out. */
   user: v.nullable(v.object({ _id: v.string(), username: v.string() })),
   state: v.picklist(messageStates),
   /** `by` is null once that account is deleted. */

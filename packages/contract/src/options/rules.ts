@@ -4,7 +4,7 @@ export const optionKinds = ['one', 'many', 'count'] as const;
 
 export type OptionKind = (typeof optionKinds)[number];
 
-/** Values per group, groups per dish, pieces of one `count` value, values chosen for one line. */
+/** `count`: pieces of one value; `chosen`: values of one line. */
 export const optionLimits = { values: 40, groups: 12, count: 20, chosen: 100 } as const;
 
 export const maxLineNote = 200;
@@ -20,7 +20,6 @@ export interface RuledGroup {
   /** A `count` group counts each piece. */
   min: number;
   max: number;
-  /** Of the choices that cost something, the cheapest. */
   free: number;
   defaults: readonly ChosenOption[];
   values: readonly { _id: string; priceCents: Cents; kitchenUnits?: number; available?: boolean }[];
@@ -32,7 +31,6 @@ export type OptionViolation =
 
 export const defaultsOf = (groups: readonly RuledGroup[]): ChosenOption[] => groups.flatMap(({ defaults }) => defaults);
 
-/** All that the form would refuse, in the order of the groups; undefined choices are the defaults. */
 export const checkOptions = (
   groups: readonly RuledGroup[],
   given: readonly ChosenOption[] | undefined,
@@ -60,7 +58,6 @@ export const checkOptions = (
   return violations;
 };
 
-/** The `free` cheapest choices that cost something are free. */
 const groupPrice = ({ values, free }: RuledGroup, chosen: ReadonlyMap<string, number>): Cents => {
   const pieces = values.flatMap(({ _id, priceCents }) => Array<Cents>(chosen.get(_id) ?? 0).fill(priceCents));
   const costly = pieces.filter((cents) => cents > 0).toSorted((a, b) => a - b);
@@ -99,7 +96,6 @@ const keyOf = (chosen: readonly ChosenOption[]): string =>
     .toSorted()
     .join(',');
 
-/** Empty if they are the dish's defaults. */
 export const ownChoices = (
   groups: readonly RuledGroup[],
   given: readonly ChosenOption[] | undefined,
@@ -115,17 +111,13 @@ const hashOf = (text: string): string => {
   return hash.toString(16).padStart(16, '0');
 };
 
-/**
- * The same dish, options and note are the same line. A plain line has its dish's id, so that the spec's calls work on
- * it.
- */
+/** Same dish, options and note: same line. A plain line has its dish's id, so that the spec's calls work on it. */
 export const lineIdOf = ({
   productId,
   options,
   note = '',
 }: {
   productId: string;
-  /** Undefined: the defaults. */
   options?: readonly ChosenOption[] | undefined;
   note?: string | undefined;
 }): string => {

@@ -40,7 +40,6 @@ export type OptionGroupForm = v.InferOutput<typeof optionGroupForm>;
 
 const range = wholeNumber(0, optionLimits.chosen);
 
-/** A group as one dish uses it (OPT-01). */
 export const optionLink = v.pipe(
   v.strictObject({
     group: id,
@@ -68,11 +67,9 @@ const text = v.object({ en: v.string(), fr: v.optional(v.string()) });
 const optionValue = v.object({
   _id: v.string(),
   name: text,
-  /** Euros, added to the dish's price. */
   price: v.number(),
   kitchenUnits: v.optional(v.number()),
   food: v.optional(optionFood),
-  /** Absent: available. */
   available: v.optional(v.boolean()),
 });
 
@@ -108,7 +105,6 @@ export const namedOption = v.object({
   count: v.number(),
   name: text,
   group: text,
-  /** Of one, in euros, before free choices. */
   price: v.number(),
 });
 

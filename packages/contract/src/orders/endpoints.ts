@@ -12,7 +12,6 @@ import { orderStatuses } from './rules.ts';
 import { delivery, order, orderColumns, orderList, orderRecord, orderStatus } from './schemas.ts';
 
 const orderId = v.object({ id });
-/** As orders return them or carts accept them. */
 const lineOptions = v.pipe(
   v.array(v.object(chosenOption.entries), 'value_invalid'),
   v.maxLength(optionLimits.chosen, 'value_invalid'),
@@ -32,11 +31,11 @@ export const createOrder = endpoint({
   params: v.object({ userId: id }),
   body: v.optional(
     v.strictObject({
-      /** Shown to the customer; 409 `price_changed` if it is wrong by now. */
+      /** Seen by the customer; 409 `price_changed` if wrong by now. */
       expectedTotal: v.optional(v.pipe(v.number('price_invalid'), v.minValue(0, 'price_invalid'))),
-      /** Soonest slot shown to the customer; 409 `slot_gone` if it is now more than a slot later. */
+      /** Seen by the customer; 409 `slot_gone` if it is now more than a slot later. */
       expectedSlot: v.optional(instant),
-      /** Shown to the customer; 409 `terms_changed` if another is in force. */
+      /** Seen by the customer; 409 `terms_changed` if another is in force. */
       termsVersion: v.optional(version),
       /** Absent: a pickup without a slot, which only some shops accept. */
       fulfilment: v.optional(fulfilmentForm),
@@ -163,9 +162,7 @@ export const updateOrder = endpoint({
           product: v.union([v.object({ _id: id }), id]),
           quantity,
           line: v.optional(wholeNumber(0, 1000)),
-          /** For a new line; absent: the defaults. */
           options: v.optional(lineOptions),
-          /** Existing lines keep their notes. */
           note: v.optional(textOrNone(maxLineNote)),
         }),
       ),

@@ -15,7 +15,6 @@ export const fulfilmentForm = v.strictObject({
   /** Delivery requires this or `address`. */
   addressId: v.optional(id),
   address: v.optional(deliveryAddress),
-  /** In the address book. */
   remember: v.optional(v.boolean('value_invalid')),
 });
 
@@ -36,7 +35,6 @@ export const orderFulfilment = v.object({
   contactName: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   address: v.nullable(deliveryAddress),
-  /** Name of the zone; its French name if different. */
   zone: v.nullable(v.string()),
   zoneFr: v.optional(v.string()),
 });

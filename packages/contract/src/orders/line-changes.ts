@@ -18,7 +18,6 @@ export type LineChange = Omit<OrderedLine, 'quantity'> & { from: number; to: num
 const contentOf = ({ productId, options = [], note = '' }: OrderedLine): string =>
   JSON.stringify([productId, options.map(({ name, count }) => [name.en, name.fr ?? '', count]), note]);
 
-/** In the order of the lines, added ones last. */
 export const lineChanges = (before: readonly OrderedLine[], after: readonly OrderedLine[]): LineChange[] => {
   const changes = new Map<string, LineChange>();
   const count = (version: 'from' | 'to', lines: readonly OrderedLine[]) => {

@@ -18,6 +18,5 @@ export interface PushedNews {
   order: string;
   status: PushedStep;
   locale: string;
-  /** Ready for collection. */
   come?: true;
 }

@@ -3,7 +3,6 @@ import { dayBegins } from '../shop/shop-time.ts';
 
 /** The working day of an order, and the moment at which its dishes must be available. */
 export interface OrderTime {
-  /** `YYYY-MM-DD` in shop time; daily stock is counted by it. */
   day: string;
   at: Date;
 }

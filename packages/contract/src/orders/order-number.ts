@@ -29,8 +29,8 @@ const plain = (typed: string): string =>
 export const isOrderNumber = (typed: string): boolean => plain(typed).startsWith('B-');
 
 /**
- * What typed text may mean: `7k3` is `B-7K3`, `b7k` is `B-7K` or `B-B7K`. The empty prefix matches all, an empty list
- * none. 0, O, 1, I and L occur in no number and are not corrected.
+ * `7k3` is `B-7K3`, `b7k` is `B-7K` or `B-B7K`. The empty prefix matches all, an empty list none. 0, O, 1, I and L
+ * occur in no number.
  */
 export const orderNumberPrefixes = (typed: string): string[] => {
   const text = plain(typed);

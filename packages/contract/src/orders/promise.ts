@@ -2,10 +2,7 @@ import type { Service } from '../shop/hours/opening-hours.ts';
 import type { OrderStatus } from './rules.ts';
 import type { Order } from './schemas.ts';
 
-/**
- * What pages and mails say of the time. `time`: the promise; `come`: ready to be collected; `on_way`: with a courier;
- * `was`: over, with a promised time.
- */
+/** `time`: the promise; `come`: ready to be collected; `on_way`: with a courier; `was`: over, with a promised time. */
 export type Telling = 'time' | 'come' | 'on_way' | 'was' | 'none';
 
 /** A promised time is not shown once the order is past it. */
@@ -22,10 +19,7 @@ export const tellingOf = (status: OrderStatus, service: Service | null | undefin
 export const canMovePromise = (status: OrderStatus, service: Service, takenBack = false): boolean =>
   ['time', 'on_way'].includes(tellingOf(status, service, takenBack));
 
-type Told =
-  | { telling: 'time' | 'was' | 'none'; since?: undefined }
-  /** When it became ready, or left. */
-  | { telling: 'come' | 'on_way'; since: string };
+type Told = { telling: 'time' | 'was' | 'none'; since?: undefined } | { telling: 'come' | 'on_way'; since: string };
 
 export const promiseOf = (
   order: Pick<Order, 'status' | 'takenBack' | 'fulfilment' | 'statusHistory' | 'updatedAt'>,

@@ -4,7 +4,7 @@ import { shopTime } from '../shop/shop-time.ts';
 import type { CancelReason } from './rules.ts';
 import type { Order } from './schemas.ts';
 
-/** After a cancellation by the shop: order the rest, order for later, collect it, or choose something else. */
+/** What customers can do after a cancellation by the shop. */
 export type WayOn = 'rest' | 'later' | 'collect' | 'menu';
 
 const waysOn: Readonly<Record<CancelReason, WayOn>> = {
@@ -28,15 +28,13 @@ export const wayOnOf = (
   return fulfilment && (way !== 'collect' || services.includes('pickup')) ? way : 'menu';
 };
 
-/** Proposed by the checkout for a repeated order. */
 export interface Repeat {
   service: Service;
-  /** `HH:MM` in shop time; absent: as soon as possible. */
   clock?: string;
   address?: DeliveryAddress;
 }
 
-/** Keeps service, address and time, without what the order was refused for. Null: it had none. */
+/** Without what the order was refused for. Null: nothing to repeat. */
 export const repeatOf = ({ fulfilment, cancellation }: Pick<Order, 'fulfilment' | 'cancellation'>): Repeat | null => {
   if (!fulfilment) return null;
   const { service, asap, slot, address } = fulfilment;

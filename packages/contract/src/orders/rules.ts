@@ -39,15 +39,12 @@ interface Waiting {
   service: Service;
 }
 
-/**
- * One press hands over what is ready and needs no courier. A pickup is never on its way: it only passes `expedited`.
- */
+/** A pickup is never on its way: it only passes `expedited`. */
 export const mayHandOver = ({ status, service }: Waiting): boolean =>
   service !== 'delivery' && (status === 'ready' || status === 'expedited');
 
 export const passedAtHandOver = (status: OrderStatus): OrderStatus[] => (status === 'ready' ? ['expedited'] : []);
 
-/** A pickup that is ready is handed over. */
 export const nextStepOf = ({ status, service }: Waiting): OrderStatus | null =>
   service === 'pickup' && mayHandOver({ status, service }) ? 'delivered' : nextStatus(status);
 
@@ -57,7 +54,6 @@ interface Payable {
   totalPrice: number;
 }
 
-/** At the door or the counter. */
 export const isToBePaid = ({ status, paymentStatus, totalPrice }: Payable): boolean =>
   totalPrice > 0 && status !== 'canceled' && paymentStatus !== 'paid' && paymentStatus !== 'refunded';
 
@@ -74,7 +70,6 @@ export type CancelReason = (typeof cancelReasons)[number];
 
 interface Cancellation {
   reason: CancelReason | null;
-  /** Null: account deleted. */
   customerId: string | null;
   /** Null: the shop itself, or a deleted account. */
   byId: string | null | undefined;

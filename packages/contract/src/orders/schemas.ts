@@ -7,8 +7,8 @@ import { orderFulfilment } from './fulfilment.ts';
 import { cancelReasons, orderStatuses, paymentStatuses } from './rules.ts';
 
 /**
- * One row per ordered product: euros, `createdAt` in shop time with offset, `orderTotal` only in an order's first row,
- * so that the column adds up; `canceledBy`: `customer`, `shop` or the name of colleague or device.
+ * One row per ordered product: euros, `createdAt` in shop time, `orderTotal` only in an order's first row, so that the
+ * column adds up; `canceledBy`: `customer`, `shop` or a name.
  */
 export const orderColumns = [
   'orderNumber',
@@ -44,11 +44,9 @@ export const orderColumns = [
 export const orderStatus = v.picklist(orderStatuses, 'value_invalid');
 
 const orderItem = v.object({
-  /** Only the id once it is off the menu. */
   product: v.union([v.object({ _id: v.string(), name: v.string(), img: v.string() }), v.string()]),
   name: v.string(),
   nameFr: v.optional(v.string()),
-  /** Of one piece, with options. */
   price: v.number(),
   quantity: v.number(),
   /** Position from 0, of a line with options or a note; edits refer to it. */
@@ -56,7 +54,6 @@ const orderItem = v.object({
   /** With names and prices at that time. */
   options: v.optional(v.array(namedOption)),
   note: v.optional(v.string()),
-  /** As sold, with options; absent: unknown. */
   food: v.optional(foodInfo),
 });
 
@@ -64,7 +61,7 @@ export type OrderItem = v.InferOutput<typeof orderItem>;
 
 const cancellation = v.object({
   by: v.picklist(['customer', 'shop']),
-  /** Of colleague or device, for staff only; absent: the shop itself, or a deleted account. */
+  /** For staff only; absent: the shop itself, or a deleted account. */
   name: v.optional(v.string()),
   reason: v.optional(v.picklist(cancelReasons)),
   /** To the customer; erased with the contact. */
@@ -89,7 +86,6 @@ export const order = v.object({
   /** Null: there were none. */
   termsVersion: v.optional(v.nullable(v.number())),
   fulfilment: v.optional(orderFulfilment),
-  /** With `fulfilment`, adds up to `totalPrice`. */
   itemsPrice: v.optional(v.number()),
   deliveryFee: v.optional(v.number()),
   note: v.optional(v.string()),
@@ -117,10 +113,7 @@ const lineChange = v.object({
 
 export const delivery = v.object({
   ...order.entries,
-  /**
-   * For its courier: canceled or edited since, or shortly before, pickup, until confirmed. `lines` are empty for a
-   * canceled order, or one edited back.
-   */
+  /** For its courier, until confirmed. `lines` are empty for a canceled order, or one edited back. */
   change: v.optional(v.object({ at: timestamp, lines: v.array(lineChange) })),
 });
 
@@ -139,9 +132,7 @@ export const orderRecord = v.object({
       at: timestamp,
       what: v.picklist([...orderStatuses, 'edited', 'delayed']),
       by: person,
-      /** 0: removed from the order. */
       changes: v.optional(v.array(lineChange)),
-      /** For `delayed`. */
       promise: v.optional(v.object({ from: timestamp, to: timestamp })),
     }),
   ),

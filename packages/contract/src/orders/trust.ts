@@ -2,7 +2,6 @@ import type { TrustSettings } from '../fulfilment/settings.ts';
 
 export interface Account {
   isKnown: boolean;
-  /** Neither delivered nor canceled. */
   open: number;
 }
 
@@ -15,7 +14,6 @@ export const hasTooManyOpen = (account: Account, settings: TrustSettings): boole
 export interface Network {
   /** Expected behind the network; multiplies its limit. */
   clients: number;
-  /** Unaccepted orders from there, of accounts without a delivered one. */
   waiting: number;
 }
 

@@ -90,7 +90,6 @@ const cloudPrnt = {
   errors: ['not_found', 'too_many_requests'],
 } as const;
 
-// Other fields that printers send are not read.
 const job = {
   token: v.optional(id),
   type: v.optional(v.pipe(v.string(), v.maxLength(100, 'value_invalid'))),
@@ -110,7 +109,6 @@ export const pollPrinter = endpoint({
         jobReady: v.literal(true),
         mediaTypes: v.array(v.picklist(mediaTypes)),
         jobToken: v.string(),
-        /** How the printer confirms. */
         deleteMethod: v.literal('DELETE'),
       }),
       v.object({ jobReady: v.literal(false) }),

@@ -3,7 +3,6 @@ import { dayBegins } from '../shop/shop-time.ts';
 import { type Printer, silentMs } from './schemas.ts';
 
 interface Promised {
-  /** Null: no promised time. */
   promisedAt: Date | null;
   service: Service | null;
 }
@@ -15,7 +14,7 @@ export const laterDayOf = ({ promisedAt }: Pick<Promised, 'promisedAt'>, now: Da
   return day && day > workingDay(now, hours) ? day : null;
 };
 
-/** For printers that wait: when the working day first opens, for the service or the shop. */
+/** When the working day first opens, for the service or shop. */
 export const paperDueAt = ({ promisedAt, service }: Promised, now: Date, hours: OpeningHours): Date => {
   const day = laterDayOf({ promisedAt }, now, hours);
   if (!day || !promisedAt) return now;
@@ -36,7 +35,6 @@ export const isSilent = (printer: Clock, now: number): boolean => {
   return since !== null && Math.abs(now - Date.parse(since)) >= silentMs;
 };
 
-/** `new`: never asked for work; `away`: no longer asks. */
 export type PrinterState = 'new' | 'away' | 'silent' | 'ready';
 
 /** Stopped asking. Absolute, as a clock that ran ahead may have written the time. */

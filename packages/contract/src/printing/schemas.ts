@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { locales } from '../locale.ts';
 import { text, timestamp, wholeNumber } from '../validation.ts';
 
-/** Per order: one ticket, a label per dish, or both. */
 export const printedPapers = ['ticket', 'labels', 'both'] as const;
 
 export type PrintedPaper = (typeof printedPapers)[number];
 
-/** For a later day: when that day first opens, or at once, marked with the day. */
+/** When that day first opens, or at once, marked with the day. */
 export const aheadTimes = ['opening', 'now'] as const;
 
 export type AheadTime = (typeof aheadTimes)[number];
@@ -34,17 +33,13 @@ export const printer = v.object({
   ahead: v.picklist(aheadTimes),
   /** Last poll, to about ten seconds; null: never. */
   lastSeenAt: v.nullable(timestamp),
-  /** Within a day; null: nothing. */
   lastPrintedAt: v.nullable(timestamp),
-  /** Jobs due and not confirmed. */
   waiting: v.number(),
-  /** Since when the oldest waits. */
   waitingSince: v.nullable(timestamp),
   /** Nothing printed for `silentMs` while something waits. */
   isSilent: v.boolean(),
-  /** No longer asks, for `silentMs`. By the shop's clock, like `isSilent`: a tablet's may be wrong. */
+  /** For `silentMs`. By the shop's clock, like `isSilent`: a tablet's may be wrong. */
   isAway: v.boolean(),
-  /** Printer's answer instead of printing the next job, such as `410`. */
   error: v.nullable(v.string()),
   /** `orderNumber` is null for a test page. */
   next: v.nullable(v.object({ _id: v.string(), orderNumber: v.nullable(v.string()) })),
@@ -55,7 +50,6 @@ export type Printer = v.InferOutput<typeof printer>;
 /** Milliseconds without paper or poll after which staff are warned. */
 export const silentMs = 2 * 60_000;
 
-/** The address is shown only here: the shop stores a fingerprint. */
 export const addedPrinter = v.object({ ...printer.entries, address: v.string() });
 
 export type AddedPrinter = v.InferOutput<typeof addedPrinter>;

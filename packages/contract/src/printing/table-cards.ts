@@ -7,7 +7,7 @@ export const usualTables = '1-12';
 
 const range = /^(\d{1,3})-(\d{1,3})$/;
 
-/** From `1-12`, `3,5,bar` or `1-4,T-1`, without duplicates; null: no such list, or more than `mostCards`. */
+/** From `1-12`, `3,5,bar` or `1-4,T-1`; null: no such list, or more than `mostCards`. */
 export const tablesFrom = (text: string): string[] | null => {
   const tables = new Set<string>();
   for (const part of text.split(',').map((each) => each.trim())) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { soldOutStates, untilGiven } from '../options/sold-out.ts';
 import { instant, wholeNumber } from '../validation.ts';
 
-/** `low_stock`: on sale, with stock at or below the warning level; `undeclared`: on the menu with unknown food. */
+/** `low_stock`: stock at or below the warning level; `undeclared`: on the menu with unknown food. */
 export const dishStates = ['hidden', 'sold_out', 'low_stock', 'undeclared'] as const;
 
 export type DishState = (typeof dishStates)[number];

@@ -12,10 +12,8 @@ const productQuery = v.object({
   ...searchFields,
   ...textLanguage,
   sort: v.optional(v.picklist(['category'], 'value_invalid')),
-  /** Comma-separated: only dishes known to fit. */
   without: v.optional(commaList(allergens)),
   diet: v.optional(commaList(diets)),
-  /** `ok`: traces are acceptable. */
   traces: v.optional(v.picklist(['ok'], 'value_invalid')),
 });
 

@@ -22,12 +22,9 @@ export const productForm = v.strictObject({
   price,
   category: v.picklist(categories, 'category_unknown'),
   badge: v.optional(v.picklist(badges, 'value_invalid')),
-  /** Absent: unchanged, or derived from the name. */
   slug: v.optional(slug),
-  /** Absent: unchanged; null: unknown. */
   food: v.optional(v.nullable(foodForm)),
   hidden,
-  /** Absent: unchanged, empty: any. */
   station: v.optional(textOrNone(30)),
   ...stockFields,
 });

@@ -19,20 +19,16 @@ export const product = v.object({
   defaultPrice: v.optional(v.number()),
   category: v.picklist(categories),
   badge: v.optional(v.picklist(badges)),
-  /** Absent: none yet. */
   slug: v.optional(v.string()),
-  /** With the default options; absent: unknown. */
   food: v.optional(foodInfo),
-  /** Without default options, to add a choice to; single dish only; absent: as `food`. */
+  /** Without default options; single dish only; absent: as `food`. */
   baseFood: v.optional(foodInfo),
   available: v.optional(v.boolean()),
-  /** When it becomes available again, if known. */
   availableAt: v.optional(timestamp),
   /** 1 to 5; absent: more, or not counted. */
   left: v.optional(v.number()),
   /** Options must be chosen before it goes into a cart. */
   needsChoice: v.optional(v.boolean()),
-  /** Single dish only. */
   options: v.optional(v.array(productOptionGroup)),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -42,9 +38,8 @@ export const product = v.object({
 export type Product = v.InferOutput<typeof product>;
 
 const languageMarks = {
-  /** French if `name` is; absent: the dish's own. */
+  /** Absent: the dish's own. */
   nameLang: v.optional(v.literal('fr')),
-  /** English if there is no description in the requested language. */
   descriptionLang: v.optional(v.literal('en')),
 };
 
@@ -70,14 +65,10 @@ export const productList = v.object({
   payload: v.object({
     products: v.array(listedProduct),
     total: v.number(),
-    /** With `sort=category`, in list order. */
     sections: v.optional(v.array(v.object({ category: v.picklist(categories), count: v.number() }))),
     /** Spelling corrected, if a misspelling was tolerated. */
     meant: v.optional(v.string()),
-    /**
-     * Allergens and diets that the search names, if the shop declares food: only fitting dishes are listed. `search`:
-     * the rest.
-     */
+    /** Named by the search, if the shop declares food: only fitting dishes are listed. `search`: the rest. */
     wish: v.optional(
       v.object({
         without: v.optional(v.array(v.picklist(allergens))),

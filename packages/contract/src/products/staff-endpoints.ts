@@ -44,7 +44,6 @@ const staffEntries = {
 const staffProduct = v.object({
   ...product.entries,
   ...staffEntries,
-  /** Absent: any. */
   station: v.optional(v.string()),
 });
 

@@ -18,8 +18,8 @@ export const productFormColumns = [
 const optionalProductColumns = ['nameFr', 'slug'] as const;
 
 /**
- * All or none: without them food stays unchanged. Codes separated by spaces, `none` for none of the 14, `yes`, origins
- * as `beef:FR`, `pork:ES/FR` (raised, slaughtered) or `lamb:IE/FR/FR` (born, raised, slaughtered).
+ * All or none: without them food stays unchanged. Codes separated by spaces, `none`, `yes`, origins as `beef:FR`,
+ * `pork:ES/FR` (raised, slaughtered) or `lamb:IE/FR/FR` (born, raised, slaughtered).
  */
 export const foodColumns = [
   'contains',
@@ -61,12 +61,11 @@ export const productColumns = [
   ...kitchenColumns,
 ] as const;
 
-/** Size in bytes, products (and blank lines), listed errors and changes. */
+/** Bytes, products (and blank lines), listed errors and changes. */
 export const importLimits = { bytes: 5_000_000, rows: 5000, errors: 100, changes: 200 } as const;
 
 const value = v.nullable(v.union([v.string(), v.number()]));
 
-/** Differs from the menu, or of a new product; null: empty. */
 const importChange = v.object({
   row: v.number(),
   /** On the menu now; for a new product in the file. */
@@ -90,7 +89,6 @@ export const importResult = v.object({
   /** At most 200, existing products first. */
   changes: v.array(importChange),
   changeCount: v.number(),
-  /** False after a dry run or with any error. */
   applied: v.boolean(),
 });
 

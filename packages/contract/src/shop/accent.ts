@@ -12,17 +12,12 @@ export type AccentPreset = keyof typeof accentPresets;
 
 export const isPreset = (accent: string): accent is AccentPreset => Object.hasOwn(accentPresets, accent);
 
-/** A preset, or `#rrggbb` in lower case. */
 export const isAccent = (accent: string): boolean => isPreset(accent) || /^#[0-9a-f]{6}$/.test(accent);
 
 export interface AccentColors {
-  /** For buttons and marks. */
   fill: string;
-  /** For a hovered button. */
   deep: string;
-  /** For text. */
   ink: string;
-  /** For backgrounds. */
   soft: string;
 }
 
@@ -47,7 +42,6 @@ export const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** `share` of the second colour, 0 to 1. */
 const mix = (one: string, other: string, share: number): string => {
   const to = rgbOf(other);
   return hexOf(rgbOf(one).map((part, at) => part + ((to[at] ?? 0) - part) * share));
@@ -99,7 +93,6 @@ export const accentColors = (accent: string): { light: AccentColors; dark: Accen
   return { light, dark, isMoved: light.fill !== color };
 };
 
-/** Overrides the tokens; undefined for the style sheets' own accent. */
 export const accentStyle = (accent: string): string | undefined => {
   const { light, dark } = accentColors(accent);
   if (light === tomato.light) return undefined;

@@ -54,8 +54,8 @@ const isEmpty = (profile: Person, path: string): boolean => {
 };
 
 /**
- * Paths that legal notice and terms of sale need (`address.street`, `legal.publisher`). France: LCEN art. 1-1, Code de
- * la consommation L. 111-1, L. 221-5, L. 616-1. Belgium: CDE XII.6, VI.45, III.74; a mediator only if there is one.
+ * Paths (`address.street`). France: LCEN art. 1-1, Code de la consommation L. 111-1, L. 221-5, L. 616-1. Belgium: CDE
+ * XII.6, VI.45, III.74; a mediator only if there is one.
  */
 export const missingLegalData = (profile: Person): string[] =>
   [...whoAndWhere, ...legalFields(profile)].filter((path) => isEmpty(profile, path));

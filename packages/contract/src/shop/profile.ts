@@ -16,11 +16,8 @@ export interface ShopAddress {
 
 /** The seller. Empty texts are missing; `missingLegalData` reports which are required. */
 export interface LegalData {
-  /** Or a sole trader's first and last name. */
   company: string;
-  /** `SARL`, `EI`, `SRL` … */
   form: string;
-  /** As written, `1 000 €`. */
   capital: string;
   /** SIREN or SIRET (FR), number of the Banque-Carrefour (BE). */
   registration: string;
@@ -38,23 +35,17 @@ export interface LegalData {
 export interface ShopProfile {
   name: string;
   tagline: LocalText;
-  /** Of an uploaded picture. */
   logo: string | null;
-  /** A preset or `#rrggbb`. */
   accent: string;
   address: ShopAddress;
-  /** With country code: `+33 4 78 00 00 00`. */
   phone: string;
   email: string;
-  /** IANA name, `Europe/Paris`. */
   timeZone: string;
-  /** The first is the default. */
   languages: readonly Locale[];
   /** Of kitchen tickets; null or absent: the first of `languages`. */
   kitchenLocale?: Locale | null | undefined;
   social: readonly { network: SocialNetwork; url: string }[];
   legal: LegalData;
-  /** In the footer. */
   poweredBy: boolean;
 }
 

@@ -23,13 +23,11 @@ export type ReadinessKey = (typeof readinessKeys)[number];
 
 export const readinessLevels = ['blocking', 'advice'] as const;
 
-/** `where`: the wizard's form with the field; `server`: configured where the shop runs. */
 export const readinessItem = v.object({
   key: v.picklist(readinessKeys),
   level: v.picklist(readinessLevels),
   ok: v.boolean(),
   where: v.picklist([...setupSteps, 'server']),
-  /** The first ones it is missing for. */
   dishes: v.optional(v.array(v.string())),
   count: v.optional(v.number()),
 });
@@ -41,7 +39,7 @@ export const missingItems = (items: readonly ReadinessItem[]): ReadinessItem[] =
 
 export const isReady = (items: readonly ReadinessItem[]): boolean => missingItems(items).length === 0;
 
-/** Keeps an open shop from selling; the other items are for the law, or for being reached. */
+/** The other items are for the law, or for being reached. */
 export const sellingProblems = (items: readonly ReadinessItem[]): ReadinessItem[] =>
   missingItems(items).filter(({ key }) => key === 'dish' || key === 'service' || key === 'food');
 

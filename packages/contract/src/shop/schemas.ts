@@ -84,11 +84,9 @@ export const shopProfile = v.object({ ...profileFields, name: textOrNone(60) });
 export const shop = v.object({
   ...v.omit(shopProfile, ['legal']).entries,
   open: v.boolean(),
-  /** Those with complete data. */
   legalPages: v.array(v.picklist(legalPages)),
   /** Company and legal form, as in the legal notice; absent without one. */
   seller: v.optional(v.string()),
-  /** Null: there are none. */
   termsVersion: v.nullable(v.number()),
   /** Absent: the shop says nothing of allergens. */
   declaresFood: v.optional(v.literal(true)),

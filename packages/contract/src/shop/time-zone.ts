@@ -7,7 +7,7 @@ export const setShopTimeZone = (name: string): void => {
   timeZone = name;
 };
 
-/** Created on first use, as that takes a slow phone 90 ms, and for a new zone. */
+/** Created on first use, as that takes a slow phone 90 ms. */
 export const shopFormat = (locale: string, options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
   let format: Intl.DateTimeFormat | undefined;
   let zone = '';

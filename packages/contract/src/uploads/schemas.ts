@@ -17,7 +17,6 @@ export const uploadWidths = [320, 640, 1280] as const;
 
 export const upload = v.object({
   _id: v.string(),
-  /** The value for `img` or `coverImage`. */
   address: v.string(),
   width: v.number(),
   height: v.number(),

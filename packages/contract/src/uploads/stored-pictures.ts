@@ -8,7 +8,6 @@ export type StoredFormat = (typeof storedFormats)[number];
 
 export const maxWidth: NamedWidth = Math.max(...uploadWidths) as NamedWidth;
 
-/** Undefined: a width that is never stored. */
 export const requestedWidth = (text: string | undefined): NamedWidth | undefined =>
   text === undefined ? maxWidth : uploadWidths.find((width) => String(width) === text);
 

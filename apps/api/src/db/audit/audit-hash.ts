@@ -29,7 +29,6 @@ export const eventHash = (previous: string, event: AuditedEvent): string =>
     event.details_hash,
   ]);
 
-/** Of an event's records; '' if there are none. */
 export const recordsDigest = (previous: string, records: readonly Omit<Row<'audit_records'>, 'seq'>[]): string =>
   records.reduce(
     (digest, { nr, kind, record_id, label, before, after }) =>

@@ -10,7 +10,6 @@ export interface AuditEventTable {
   record_id: string;
   /** Keeps the chain valid after the details are erased. */
   details_hash: string;
-  /** Of this event and the previous hash. */
   hash: string;
 }
 
@@ -25,10 +24,8 @@ export interface AuditDetailsTable {
   erased_at: Date | null;
 }
 
-/** Covered by a digest in the event's details. */
 export interface AuditRecordTable {
   seq: number;
-  /** The row of an imported file. */
   nr: number;
   kind: RecordKind;
   record_id: string;

@@ -20,7 +20,6 @@ interface ChangedFields {
 
 /** Never erased, so it must not identify people. */
 interface AuditedRecord extends ChangedFields {
-  /** Unique within the change. */
   nr: number;
   id: string;
   label: string;
@@ -36,7 +35,6 @@ export interface AuditedChange extends ChangedFields {
   records?: readonly AuditedRecord[];
 }
 
-// Implied by `at`.
 const unsaid = new Set(['_id', 'createdAt', 'updatedAt', 'version']);
 
 // As both engines return it; jsonb rejects half a surrogate pair.
@@ -46,7 +44,6 @@ const stored = <Value>(value: Value): Value =>
 // Ignores the order of keys, which jsonb changes.
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(stored({ value: a }), stored({ value: b }));
 
-/** All fields if the other side does not exist. */
 const changed = (side: ChangedFields['before'], other: ChangedFields['before']): Record<string, unknown> | null =>
   side &&
   Object.fromEntries(Object.entries(side).filter(([key, value]) => !unsaid.has(key) && !isSame(value, other?.[key])));
@@ -70,7 +67,7 @@ const detailsOf = (change: AuditedChange, digest: string) => {
   });
 };
 
-/** Last statement of the transaction: the chain makes other writers wait for the commit. */
+/** Last in the transaction: the chain makes other writers wait for the commit. */
 export const audit = async (trx: Db, change: AuditedChange): Promise<void> => {
   const records = recordsOf(change);
   const details = detailsOf(change, recordsDigest('', records));

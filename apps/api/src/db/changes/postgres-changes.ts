@@ -13,8 +13,7 @@ const lastPause = 10_000;
 const orderPause = 100;
 
 /**
- * `publish` waits for confirmation by all instances (decision 025). A reconnect announces every topic, as some may
- * have been missed.
+ * `publish` waits for all instances (decision 025). A reconnect announces every topic, as some may have been missed.
  * @throws Error when the first connection fails
  */
 export const postgresChanges = async ({ url, onConnectionError = () => undefined }: Options): Promise<Changes> => {

@@ -28,13 +28,12 @@ interface Options {
 
 interface Call {
   confirmed: Set<number>;
-  /** Pids of all listeners; undefined until the server answers. */
   others: number[] | undefined;
   done: () => void;
 }
 
-// Notifies and lists the listeners in one statement: instances that start later have no stale cache. The application
-// name separates shops in other schemas.
+// In one statement: instances that start later have no stale cache. The application name separates shops in other
+// schemas.
 const announceStatement = `
   select pg_notify($1, $2), array(
     select pid from pg_stat_activity

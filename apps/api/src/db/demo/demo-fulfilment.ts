@@ -14,7 +14,6 @@ export interface DemoContact {
 
 interface Request extends DemoContact {
   placed: Date;
-  /** Cents. */
   items: number;
   units: number;
   hours: OpeningHours;

@@ -10,7 +10,6 @@ const choicesOf = (keys: readonly string[], ids: ReadonlyMap<string, string>): C
 
 interface SeedOptions {
   options: NonNullable<ShopContent['options']>;
-  /** Ids by slug. */
   dishes: ReadonlyMap<string, string>;
   opening: Date;
 }

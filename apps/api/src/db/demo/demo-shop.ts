@@ -25,7 +25,6 @@ export const insertDemoShop = async (
 ) => {
   const content = contentOf[kind](now);
   const { articles, reviews, orders, messages, profile, hours, ordering, zones } = content;
-  // Older than the oldest order.
   const opening = new Date(now.getTime() - daysOpen * 24 * hourMs);
   const people = await insertPeople(trx, { hashes, opening, now });
   const menu = await insertMenu(trx, content, opening);
@@ -34,7 +33,6 @@ export const insertDemoShop = async (
   await insertOrders(trx, orders, { people, menu, now, hours, ordering, zones });
   await insertMessages(trx, messages, { people, now });
   await insertFavorites(trx, { people, menu, now });
-  // Default hours need no row.
   const documents = { profile, ordering, zones: { zones }, ...(hours !== defaultHours && { hours }) };
   await insertDocuments(trx, documents, opening);
 };
@@ -180,7 +178,6 @@ const insertOrders = async (
   );
 };
 
-/** Units taken by the orders in progress. */
 const insertLoads = async (trx: Trx, orders: readonly NewRow<'orders'>[]): Promise<void> => {
   const taken = orders.flatMap(({ status, taken_slots }) => (status === 'canceled' ? [] : (taken_slots ?? [])));
   const rows = [...Map.groupBy(taken, ({ start }) => start)].map(([start, shares]) => ({

@@ -28,12 +28,9 @@ import { trattoriaOrders } from './trattoria/orders.ts';
 import { trattoriaProfile } from './trattoria/profile.ts';
 import { trattoriaReviews } from './trattoria/reviews.ts';
 
-/** The seeds differ in this; their accounts are the same. */
 export interface ShopContent {
   products: readonly SeedProduct[];
-  /** By slug; others are undeclared. */
   food: Readonly<Record<string, FoodInfo>>;
-  /** Undefined: no dish has options. */
   options:
     | { groups: Readonly<Record<string, SeedGroup>>; links: Readonly<Record<string, readonly SeedLink[]>> }
     | undefined;

@@ -13,7 +13,6 @@ export const readDocument = async <Value extends object>(
   missing: Value,
 ): Promise<Versioned<Value>> => {
   const stored = await findDocument(db, key);
-  // A copy, which may be modified.
   return { ...structuredClone(missing), ...(stored?.value as Value | undefined), version: stored?.version ?? 0 };
 };
 
@@ -21,10 +20,8 @@ interface Change<Value> {
   key: DocumentKey;
   missing: Value;
   change: (before: Value) => Value;
-  /** Seen by the client; absent: any. */
   version: number | undefined;
   by: Actor;
-  /** In the same transaction. */
   alsoWrite?: (trx: Db, after: Value, now: Date, before: Value) => Promise<unknown>;
 }
 

@@ -33,7 +33,6 @@ export const replacedCode = 'DATABASE_REPLACED';
 
 // Connection (08), resources (53), operator (57P), time limits (57014, 55P03), standby (25006), disk (58).
 const unavailablePostgres = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|25006|25P03|58\w{3})$/;
-// Node's network and disk errors.
 const unavailableSystem =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
 // pg and Kysely report a lost connection only in the message.

@@ -4,7 +4,6 @@ import { type CustomTypesConfig, Pool, types } from 'pg';
 import type { Database, Db } from '../tables.ts';
 
 interface PostgresOptions {
-  /** Milliseconds; 0: no limit (migrations). */
   statementTimeout?: number;
   /** For every lost connection, idle or not; its query fails separately. */
   onConnectionError?: (error: Error) => void;
@@ -36,8 +35,7 @@ class PoolDialect extends PostgresDialect {
   }
 }
 
-// Kysely's reads all schemas of the database, which is slow where there are many, and fails when a table is dropped
-// while it reads.
+// Kysely's reads all schemas, slow where there are many, and fails when a table is dropped while it reads.
 const ownTables = (db: Kysely<never>): DatabaseIntrospector => ({
   getSchemas: async () => (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows,
   getTables: async () => {

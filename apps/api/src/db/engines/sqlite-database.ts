@@ -11,8 +11,8 @@ const defaultBusyTimeout = 5_000;
 const maxStatements = 500;
 
 /**
- * One connection, so transactions run one after the other: inside one, use only its own handle and await nothing slow
- * (hashing, mail). Several processes may share the file.
+ * One connection, so one transaction at a time: inside one, use only its handle and await nothing slow (hashing, mail).
+ * Several processes may share the file.
  */
 export const openSqlite = (
   file: string,

@@ -21,7 +21,6 @@ interface DriverOptions {
   database: SqliteDatabase;
   /** Pointless in memory. */
   groupCommits: boolean;
-  /** Milliseconds that a statement waits for another process. */
   busyTimeout: number;
   /** Another file has its name. */
   isReplaced: () => boolean;
@@ -43,8 +42,8 @@ const rolledBack = () => Object.assign(new Error('The transaction was rolled bac
 const writes: readonly string[] = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'];
 
 /**
- * Group commit: transactions are savepoints, one after the other; those of one turn of the event loop share a commit,
- * as a disk syncs fifty as fast as one. Callers get results, and what was read in between, once it is on disk.
+ * Group commit: transactions are savepoints; those of one turn of the event loop share a commit, as a disk syncs fifty
+ * as fast as one. Callers get results, and what was read in between, once it is on disk.
  */
 export const createSqliteDriver = ({
   connection,
@@ -152,7 +151,6 @@ export const createSqliteDriver = ({
         unlock(client);
         await nextAttempt();
         await lock(client);
-        // One attempt per pause is enough for all that wait.
       } while (pause && performance.now() < deadline);
     }
   };

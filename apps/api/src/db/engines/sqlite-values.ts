@@ -8,8 +8,8 @@ const decoders: Record<string, Decode> = {
   jsonb: (value) => JSON.parse(String(value)),
 };
 
-// Expressions have no declared type on SQLite (`max(created_at)`), so the name decides: `… as last_order_at` is a date,
-// `is_favorite` or `has_orders` a boolean.
+// Expressions have no declared type on SQLite (`max(created_at)`), so the name decides: `… as last_order_at`,
+// `is_favorite`.
 const typeOf = ({ name, type }: StatementColumnMetadata): string | null => {
   if (type !== null) return type;
   if (name.endsWith('_at')) return 'timestamptz';

@@ -10,7 +10,6 @@ interface NewJob<Kind extends JobKind> {
   recipient?: string | undefined;
   replyTo?: string | undefined;
   now: Date;
-  /** Absent: immediately. */
   runAt?: Date | undefined;
 }
 

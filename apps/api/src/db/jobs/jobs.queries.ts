@@ -3,7 +3,7 @@ import type { Database, Db, Row } from '../tables.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import type { JobKind } from './job-kinds.ts';
 
-/** Attempts in all; milliseconds after failed ones, of which the last repeats. */
+/** Milliseconds after failed attempts, of which the last repeats. */
 export interface RetryRule {
   attempts: number;
   pauses: readonly [number, ...number[]];
@@ -44,7 +44,6 @@ interface Outcome {
   now: Date;
   /** Then it recurs; missed turns are not made up. */
   everyMs: number | undefined;
-  /** Replaces the payload of a finished job; undefined: keeps it. */
   redacted: object | undefined;
 }
 
@@ -104,7 +103,7 @@ export const scheduleRecurring = async (
   await db.updateTable('jobs').set({ run_at: now }).where('id', '=', job.id).where('run_at', '=', job.run_at).execute();
 };
 
-/** Returns how many; `most`: there may be more. Mails stay longer: an account's download lists them. */
+/** `most`: there may be more. Mails stay longer: an account's download lists them. */
 export const deleteFinishedJobs = async (
   db: Db,
   {

@@ -83,7 +83,6 @@ export interface PageIds {
   total: number;
 }
 
-/** Of all records, of some keys, or found by a search. */
 export const readPageIds = async (
   db: Db,
   kind: ListedKind,

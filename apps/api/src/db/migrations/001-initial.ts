@@ -10,14 +10,13 @@ import { teamTables } from './001-initial/team-tables.ts';
 import { triggers } from './001-initial/triggers.ts';
 
 /**
- * The type names matter on SQLite too: timestamptz, boolean and jsonb decide what its adapter decodes. Values are
- * written out: a migration must not change with the contract. Lists have an index in exactly their order, id included.
- * A unique index that a call reports is called <table>_<column>_unique (see isUniqueViolation).
+ * Type names matter on SQLite too: timestamptz, boolean and jsonb decide what its adapter decodes. Values are written
+ * out: a migration must not change with the contract. Lists have an index in exactly their order, id included. A unique
+ * index that a call reports is called <table>_<column>_unique (see isUniqueViolation).
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const types = isPostgres ? postgresTypes : sqliteTypes;
-  // Referenced tables first.
   const tables = [
     accountTables,
     teamTables,

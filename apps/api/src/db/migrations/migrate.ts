@@ -34,7 +34,6 @@ const migrationLock = 2_611_216;
 /** Second migrations of schemas that were replaced before the first release. */
 const replaced = ['002-contact-messages', '002-order-events'];
 
-/** Has migrations that are neither ours nor newer. */
 export const isUnreleased = (names: readonly string[]): boolean =>
   unknownOf(names).some((name) => name < newest() || replaced.includes(name));
 
@@ -48,7 +47,7 @@ const newest = (): string => Object.keys(migrations).toSorted().at(-1) ?? '';
 
 /**
  * A newer version's migrations count as done: both run during an upgrade (decision 025).
- * @throws Error when one has removed something, or the database is unreleased
+ * @throws Error when one has removed something
  */
 const newerMigrations = async (db: Db): Promise<Record<string, Migration>> => {
   const names = await migrationsIn(db);

@@ -28,7 +28,6 @@ export interface OpenDatabase {
 }
 
 interface Options {
-  /** `postgres://…`; absent: SQLite in the data folder. */
   databaseUrl?: string | undefined;
   dataDir: string;
   /** Lost PostgreSQL connections reopen by themselves. */
@@ -124,7 +123,6 @@ const connect = async (url: string, onConnectionError: Options['onConnectionErro
 const cannotUse = (server: string, cause: unknown): Error =>
   new Error(`Cannot use the PostgreSQL database ${server}: ${reason(cause)}. Check DATABASE_URL.`, { cause });
 
-// Without the URL's password.
 const serverName = (url: string): string => {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol)) {

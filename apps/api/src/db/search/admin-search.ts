@@ -8,9 +8,7 @@ import { nameRank } from './dish-words.ts';
 
 interface FindRequest extends PageRequest {
   search: string;
-  // Keys of the list counts.
   filters: readonly string[] | undefined;
-  /** Records left by the filters. */
   size: number;
 }
 
@@ -19,10 +17,8 @@ type Words = readonly [string, ...string[]];
 export const maxTerms = 8;
 // A record can match a prefix twice: "anna" and its ending "nna" match "n".
 const maxRows = 2 * maxFound;
-/** If the filters leave fewer, these are read first. */
 const fewRecords = 3 * maxFound;
 
-// Upper bound in character order.
 export const afterPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
 
 export const matches = (kind: ListedKind, word: string) =>
@@ -47,7 +43,6 @@ interface Query {
   newestFirst: RawBuilder<unknown>;
 }
 
-/** Rows of the first word, newest first. */
 const byWord = (kind: ListedKind, [first, ...others]: Words, filters: readonly string[] | undefined): Query => {
   const table = sql.table(listedType(kind).table);
   const isListed = filters

@@ -11,7 +11,6 @@ import { insertTerms, withEndings } from './search-index.ts';
 interface NamedEvent {
   seq: number;
   label: string;
-  /** Of an import's records, found by word prefixes. */
   names?: readonly string[];
 }
 
@@ -46,7 +45,6 @@ export const indexMissingEvents = async (db: Db): Promise<void> => {
   );
 };
 
-/** Events with every word; undefined: no words. */
 export const selectFoundEvents = (search: string): RawBuilder<number> | undefined => {
   const words = [...new Set(wordsOf(search))].slice(0, maxTerms);
   if (words.length === 0) return undefined;

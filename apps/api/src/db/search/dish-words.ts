@@ -69,8 +69,8 @@ const spirits = 'limoncello grappa amaro sambuca amaretto mirto nocino';
 const cocktails = 'spritz negroni bellini hugo';
 
 /**
- * Drinks of a kind, then those made with one, such as a spritz with prosecco. A risotto al Barolo is no drink: there
- * they are words of its description.
+ * Also drinks made with one, such as a spritz with prosecco. A risotto al Barolo is no drink: there they are words of
+ * its description.
  */
 const kindsOfDrink = `
   alcohol alcool: ${wines} ${beers} ${spirits} ${cocktails}

@@ -14,7 +14,6 @@ const textsOf = async (db: Db, id: string): Promise<string[]> => {
   return rows.flatMap(({ name, description }) => [name ?? '', description ?? '']);
 };
 
-/** Best ranked on the menu, as written there. */
 const properSpelling = async (db: Db, words: readonly string[]): Promise<string | undefined> => {
   const best = await db
     .selectFrom('search_terms')

@@ -6,14 +6,12 @@ import type { MenuWords } from './menu-words.ts';
 
 /** Rows per search, names first: a frequent word has thousands. */
 const maxEntries = maxFoundProducts;
-/** Rows read for given categories or a food filter. */
 const maxRead = 2 * maxEntries;
 const maxBestWords = 12;
 
 export interface MatchedTerm {
   nr: number;
   words: string[];
-  /** Counted up to `maxRead`. */
   entries: number;
 }
 
@@ -40,8 +38,8 @@ export const byRarity = async (db: Db, { count, hits }: MenuWords): Promise<Matc
 };
 
 /**
- * From the index `products_places` alone. For an equality SQLite would use the primary key and read the row; for a
- * range without `limit` PostgreSQL would expect many rows and scan the terms.
+ * From the index `products_places` alone. For an equality SQLite would read the row; for a range without `limit`
+ * PostgreSQL would scan the terms.
  */
 export const placeOf = (column: 'category' | 'position', id: 'scores.id' | 'entry.record_id') =>
   sql`(
@@ -50,7 +48,6 @@ export const placeOf = (column: 'category' | 'position', id: 'scores.id' | 'entr
 
 interface Narrowing {
   categories?: readonly Category[] | undefined;
-  /** On a row of `products`. */
   also?: RawBuilder<SqlBool> | undefined;
 }
 
@@ -84,7 +81,6 @@ const entriesOf = (term: MatchedTerm, narrowing: Narrowing, most: number) => {
   ) as of_term`;
 };
 
-/** `maxEntries` rows in total; all rows of the rarest term. */
 export const selectCandidates = (terms: readonly MatchedTerm[], narrowing: Narrowing): RawBuilder<unknown> => {
   let left = maxEntries;
   const each = terms.map((term, index) => {

@@ -9,28 +9,23 @@ import { findMenuWords, type MenuWords } from './menu-words.ts';
 
 interface SearchRequest extends PageRequest {
   search: string;
-  /** The text to correct, of which the search is a part; absent: the search. */
+  /** The text to correct; absent: the search. */
   written?: string | undefined;
   categories?: readonly Category[];
-  /** On the products. */
   also?: RawBuilder<SqlBool> | undefined;
-  /** Dishes that customers do not see. */
   withHidden?: boolean;
 }
 
 export interface FoundProducts {
   ids: string[];
   total: number;
-  /** Spelling corrected, if a misspelling was tolerated. */
   meant?: string | undefined;
 }
 
-/** With more words, reading all words of a product is cheaper. */
 const fewWords = 8;
 
 interface Candidates {
   rows: RawBuilder<unknown>;
-  /** Required too; empty: finds the products with the most terms. */
   others: readonly MatchedTerm[];
 }
 
@@ -55,8 +50,8 @@ const scoreOf = (nr: number) => sql.ref(`score_${nr}`);
 type FoundPage = Pick<SearchRequest, 'page' | 'limit' | 'withHidden'>;
 
 /**
- * A term scores its best word: weight (minus its rank) times quality. Products that match all terms, or else the most,
- * at least half. Positions by subquery: PostgreSQL would scan the products rather than join many.
+ * A term scores its best word: weight (minus its rank) times quality. All terms, or else the most, at least half.
+ * Positions by subquery: PostgreSQL would scan the products rather than join many.
  */
 const selectFound = (words: MenuWords, { page, limit, withHidden }: FoundPage, candidates: Candidates) => {
   const { count, hits } = words;

@@ -12,7 +12,7 @@ interface WordHit {
 export interface MenuWords {
   count: number;
   hits: WordHit[];
-  /** Misspelt terms and the words they may mean, likeliest first. */
+  /** Likeliest meaning first. */
   forgiven: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -23,7 +23,6 @@ interface Typed {
   unfinished: boolean;
 }
 
-/** Words per typed term, shortest first. */
 const maxWords = 200;
 const shortestPart = 3;
 

@@ -14,7 +14,6 @@ import { rulesVersion, wordsOfDish } from './dish-words.ts';
 
 type Term = NewRow<'search_terms'>;
 
-/** Equals no word of a text. */
 const rulesMark = '#';
 const shortestEnding = 3;
 const recordsAtOnce = 200;
@@ -71,7 +70,6 @@ const selectNamed = (name: string) => {
   return key === undefined ? sql.ref(column) : sql`${sql.ref(column)} ->> ${sql.lit(key)} as ${sql.id(name)}`;
 };
 
-/** `value`: of a column, or a text in it, as in `record-types.ts`. */
 const termsOfRecord = (
   kind: ListedKind,
   { id, listedAt }: { id: string; listedAt: Date },

@@ -11,7 +11,7 @@ export interface AdmissionOptions {
   callerOf(c: Context): Promise<Caller | null>;
   /** Only if no one is signed in. */
   deviceOf(c: Context, ip: string): Promise<DeviceCaller | null>;
-  /** Someone whose session has to be refreshed first; only if there is neither. */
+  /** Their session has to be refreshed first. */
   sleeperOf(c: Context, ip: string): Promise<KnownCaller | null>;
   ipOf(c: Context): string;
   limiter: Pick<RateLimiter, 'countInMemory'>;
@@ -31,7 +31,7 @@ const limitOf = ({ method, polled, limit, memoryLimit = 'write' }: Endpoint, c: 
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** Counts calls by caller, not by a network that guests share (decision 077). */
+/** By caller, not by a network that guests share (decision 077). */
 export const createAdmission = ({ callerOf, deviceOf, sleeperOf, ipOf, limiter }: AdmissionOptions) => {
   const count = async (c: Context, limit: NetworkLimit): Promise<void> => {
     const ip = ipOf(c);

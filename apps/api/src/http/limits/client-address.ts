@@ -3,10 +3,9 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** The visitor's address, from the page renderer to the in-process API. */
+/** From the page renderer to the in-process API. */
 export const visitorAddressHeader = 'x-bottega-visitor';
 
-/** None, one, several in a row, or those of some networks; each appends its caller to X-Forwarded-For. */
 export type TrustedProxies = boolean | number | BlockList;
 
 const isIn = (networks: BlockList, address: string): boolean => {
@@ -52,7 +51,6 @@ export const requestAddress =
   ({ headers, socket }: Request): string =>
     behindProxies(proxies, headers['x-forwarded-for']?.toString(), socket.remoteAddress ?? 'unknown');
 
-/** Carries the requests of many clients. */
 export const isProxy =
   (proxies: TrustedProxies) =>
   (address: string): boolean =>
@@ -89,7 +87,6 @@ export const clientNetwork = (address: string): string => {
 
 export interface WiderNetwork {
   network: string;
-  /** Multiple of one client's limit. */
   clients: number;
 }
 

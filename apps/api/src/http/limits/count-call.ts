@@ -23,10 +23,7 @@ export const countCall = (
   } else countInMemory(limit, ip);
 };
 
-/**
- * Before a cookie is looked up: refuses a network's flood of made-up ones. Those signed by the shop count separately.
- * @throws ApiError too_many_requests
- */
+/** Refuses a network's flood of made-up cookies before any lookup. @throws ApiError too_many_requests */
 export const countLookup = (
   { keys, limiter }: { keys: Keys; limiter: MemoryCounter },
   cookie: string,

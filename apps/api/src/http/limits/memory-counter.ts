@@ -26,7 +26,6 @@ const createWindow = ({ by, times, withinMs }: LimitRule, clock: () => Date) => 
   };
 };
 
-/** One window for each of the {@link memoryLimits}. */
 export const createMemoryCounter = (clock: () => Date) => {
   const windows = Object.fromEntries(
     Object.entries(memoryLimits).map(([name, rule]) => [name, createWindow(rule, clock)]),

@@ -14,7 +14,6 @@ import type { Keys } from '#lib/keys.ts';
 import { networksAround } from './client-address.ts';
 import { createMemoryCounter, limitRefusal } from './memory-counter.ts';
 
-/** Rules for absent fields are skipped. */
 interface Subject {
   address?: string;
   account?: string;
@@ -45,7 +44,6 @@ interface RateLimiterOptions {
   keys: Keys;
 }
 
-/** Subject of a rule, and the networks around it with higher limits. */
 const countedOf = (rule: LimitRule, who: Subject): { subject: string; times: number }[] => {
   const { by, times } = rule;
   if (by !== 'network' && by !== 'both') {
@@ -72,7 +70,6 @@ export const createRateLimiter = ({ db, clock, keys }: RateLimiterOptions): Rate
       })),
     );
 
-  // Includes counters hashed with an old secret.
   const everyCounterOf = ({ name, rules }: RateLimit, who: Subject): Counter[] =>
     rules.flatMap((rule) =>
       countedOf(rule, who).flatMap(({ subject, times }) =>

@@ -3,7 +3,6 @@ const oneYear = 31_536_000;
 export const reportPath = '/csp-reports';
 const reportAddress = `/api${reportPath}`;
 
-/** Makes browsers report violations, with {@link reportingPolicy}. */
 export const reportingHeaders = { 'Reporting-Endpoints': `csp="${reportAddress}"` } as const;
 
 /** Firefox and Safari support only `report-uri`; others prefer `report-to`. */

@@ -61,5 +61,4 @@ export const mailboxRoutes = ({ mailboxDir }: { mailboxDir: string }): Hono => {
   return app;
 };
 
-// Each link is on a line of its own.
 const linksIn = (text: string) => text.match(/^https?:\/\/\S+$/gm) ?? [];

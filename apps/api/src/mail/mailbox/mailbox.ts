@@ -25,7 +25,6 @@ const capacity = 200;
 export const saveToMailbox = async (dir: string, from: string, mail: OutgoingMail): Promise<void> => {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const stored: StoredMail = { ...mail, from, date: mail.date.toISOString() };
-  // Sorts by time.
   const name = `${stored.date.replaceAll(/[:.]/g, '-')}_${encodeURIComponent(mail.id)}.json`;
   const draft = join(dir, `${randomUUID()}.tmp`);
   try {

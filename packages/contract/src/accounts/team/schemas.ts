@@ -38,7 +38,6 @@ export const invite = v.object({
   duties: heldDuties,
   createdAt: timestamp,
   expiresAt: timestamp,
-  /** Username of the last sender. */
   createdBy: v.optional(v.string()),
 });
 
@@ -53,7 +52,6 @@ export const pairedDevice = v.object({
   ...device.entries,
   createdAt: timestamp,
   lastSeen: timestamp,
-  /** Username; absent: unknown, or the account is gone. */
   createdBy: v.optional(v.string()),
 });
 

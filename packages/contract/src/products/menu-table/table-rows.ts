@@ -17,7 +17,6 @@ export interface MenuTable {
 }
 
 export interface TableRow extends MenuRow {
-  /** The cell, if it is not a price. */
   priceText?: string;
   descriptionFr?: string;
   img?: string;

@@ -7,7 +7,6 @@ import { bare, type PricedText, type PriceStyle, readPriced } from './priced-tex
 /** A line by itself, before its neighbours count. */
 export type Block = { line: number; hasGap: boolean; text: string } & (
   | { kind: 'dish'; dishes: PricedText[] }
-  /** Only prices and sizes, for the dish above. */
   | { kind: 'price'; amounts: PricedText['amounts']; after: string }
   | { kind: 'heading'; sizes: string[] | null }
   | { kind: 'sizes'; sizes: string[] }
@@ -56,7 +55,6 @@ const readBlock = (source: SourceLine, style: PriceStyle): Block => {
   return { ...base, kind: 'text' };
 };
 
-/** Prices may be whole numbers without a currency. */
 const isBareStyle = (lines: readonly SourceLine[]): boolean => {
   let sure = 0;
   let whole = 0;

@@ -6,7 +6,6 @@ import type { Amount } from './priced-text.ts';
 
 export interface Section {
   name: string;
-  /** Above a subheading. */
   parent: string;
   sizes: readonly string[];
 }
@@ -16,7 +15,6 @@ export interface Dish {
   text: string;
   amounts: Amount[];
   skipped: number;
-  /** Below it, or after its price. */
   description: string[];
   section: Section;
   isPriced: boolean;
@@ -40,7 +38,6 @@ interface Reading {
   section: Section;
   /** Without a dish so far: may be no heading. */
   doubted: { line: number; text: string } | undefined;
-  /** Without a price so far. */
   pending: TextBlock[];
   current: Dish | undefined;
 }
@@ -73,7 +70,7 @@ const begin = (reading: Reading, { line, text }: Block, sizes: readonly string[]
   reading.current = undefined;
 };
 
-/** Decides on texts without a price: heading, dish, description of the dish above, or unread. */
+/** Heading, dish, description of the dish above, or unread. */
 const settle = (reading: Reading, before: 'dish' | 'text' | 'end'): void => {
   const { pending: texts, current, layout } = reading;
   reading.pending = [];

@@ -7,7 +7,6 @@ export interface MenuLayout {
   isCapital: boolean;
 }
 
-/** Descriptions follow prices on lines of their own. */
 const isBelow = (blocks: readonly Block[]): boolean => {
   let below = 0;
   let above = 0;

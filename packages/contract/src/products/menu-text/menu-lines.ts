@@ -1,9 +1,7 @@
 export interface SourceLine {
-  /** From 1. */
   line: number;
   /** Wide gaps, leader dots and cell borders are tabs. */
   text: string;
-  /** After a blank line, or first. */
   hasGap: boolean;
   /** `--- Pizze ---`, `# Pizze`. */
   isDecorated: boolean;

@@ -1,6 +1,6 @@
 import { maxPrice } from '../form.ts';
 
-/** `sure`: currency or two decimals; `likely`: one decimal; `bare`: whole number. */
+/** `sure`: currency or two decimals; `likely`: one decimal. */
 export interface PriceMark {
   start: number;
   end: number;

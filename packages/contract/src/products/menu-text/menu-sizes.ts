@@ -23,7 +23,6 @@ const wordsOf = (text: string): string[] =>
 
 const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d+$/.test(word);
 
-/** With a unit, or `x 6`; any other number may be a price. */
 const isMeasure = (words: readonly string[], at: number): boolean =>
   unitWords.has(words[at + 1] ?? '') || /^(?:x|les|par|da)$/.test(words[at - 1] ?? '');
 
@@ -41,7 +40,6 @@ export const isSize = (text: string): boolean => {
   );
 };
 
-/** At a size word, or at a number after a unit. */
 const cutByWords = (text: string): string[] => {
   const labels: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

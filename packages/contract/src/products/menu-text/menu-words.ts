@@ -84,17 +84,14 @@ const categoryBy = (known: ReadonlyMap<string, Category>, text: string): Categor
   return found.find((category) => category !== 'others') ?? found[0] ?? null;
 };
 
-/** Also of categories in other systems; null: unknown. */
 export const categoryOfHeading = (text: string): Category | null => {
   const name = plain(text);
   return categoryBy(headingIndex, name) ?? categoryBy(dishIndex, name);
 };
 
-/** By its name. A set menu has dishes of several categories. */
 export const categoryOfDish = (name: string): Category | null =>
   /^(?:menu|formule)\b/.test(plain(name)) ? 'others' : categoryBy(dishIndex, name);
 
-/** `Rouges` below a heading that says what is red. */
 export const isSubheading = (text: string): boolean => {
   const all = plain(text).split(' ');
   return all.length < 4 && all.every((word) => beside.has(word) && word.length > 3);

@@ -15,14 +15,12 @@ interface Known {
 const known = ({ name, parent }: Dish['section']): Category | null =>
   (name === '' ? null : categoryOfHeading(name)) ?? (parent === '' ? null : categoryOfHeading(parent));
 
-/** Below an unknown heading: by its own name, else the category above. */
 const categoryOf = ({ section, text }: Dish, above: Category | null): Known => {
   const category = known(section);
   if (category) return { category, isGuessed: false };
   return { category: categoryOfDish(text) ?? above ?? 'others', isGuessed: true };
 };
 
-/** Of the dish, else of the heading, else numbered. */
 const sizesOf = ({ amounts, section, skipped }: Dish): string[] => {
   const isWhole = amounts.length > 1 || skipped > 0;
   const fromHeading = isWhole && section.sizes.length >= skipped + amounts.length ? section.sizes.slice(skipped) : [];

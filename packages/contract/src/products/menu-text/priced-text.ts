@@ -9,10 +9,8 @@ export interface Amount {
 
 /** A line may have several dishes. */
 export interface PricedText {
-  /** Name and perhaps description; '': only prices. */
   text: string;
   amounts: Amount[];
-  /** Empty cells before the first price. */
   skipped: number;
   after: string;
 }
@@ -32,9 +30,7 @@ export const bare = (text: string): string => {
 };
 
 export interface PriceStyle {
-  /** Prices are whole numbers without a currency. */
   isBare: boolean;
-  /** In the heading. */
   sizes: number;
 }
 
@@ -45,7 +41,6 @@ const isLinked = (text: string, left: PriceMark, right: PriceMark): boolean => {
   return left.strength !== 'bare' || (left.price < 1000 && left.price >= right.price / 3);
 };
 
-/** Final numbers that neither currency nor decimals confirm as prices. */
 const atEnd = (text: string, marks: readonly PriceMark[], { isBare, sizes }: PriceStyle): PriceMark[] => {
   const last = marks.at(-1);
   if (!last || bare(text.slice(last.end)) !== '') return [];

@@ -42,7 +42,6 @@ interface Span {
   path: Path;
 }
 
-/** In minutes from the start of the day, possibly past midnight. */
 const spansOf = (intervals: readonly Interval[], path: Path): Span[] =>
   intervals.map(({ opens, closes }, index) => {
     const [starts, ends] = [minutesOf(opens), minutesOf(closes)];
@@ -99,7 +98,6 @@ const dateProblems = (days: readonly SpecialDay[]): HoursProblem[] =>
     return isTaken ? [{ path: ['specialDays', index, 'from'], code: 'special_days_overlap' }] : [];
   });
 
-/** Overlaps with the next day, of a special day or of the day before it. */
 const nightProblems = (day: SpecialDay, path: Path, hours: OpeningHours): HoursProblem[] => {
   const own = spansOf(day.intervals, [...path, 'intervals']);
   return [null, ...services].flatMap((service) => {

@@ -22,7 +22,6 @@ export type Week = Readonly<Record<Weekday, Interval[]>>;
 export interface SpecialDay {
   from: string;
   to: string;
-  /** Null: all services. */
   service: Service | null;
   intervals: Interval[];
   label: LocalText;
@@ -39,7 +38,6 @@ export interface OpeningHours {
 export const weekOf = (intervalsOf: (day: Weekday) => Interval[]): Week =>
   Object.fromEntries(weekdays.map((day) => [day, intervalsOf(day)])) as unknown as Week;
 
-/** Until a shop stores its hours. */
 export const defaultHours: OpeningHours = {
   week: weekOf(() => [{ opens: '12:00', closes: '22:00' }]),
   pickup: null,
@@ -62,7 +60,6 @@ export const specialDayOn = (
   return own || holding.find((day) => day.service === null);
 };
 
-/** Intervals that start on a date. Special days override the week. */
 export const intervalsOn = (date: string, hours: OpeningHours, service: Service | null = null): Interval[] => {
   const special = specialDayOn(date, hours, service);
   if (special) return special.intervals;
@@ -75,7 +72,6 @@ export const spanOf = (date: string, { opens, closes }: Interval): { opensAt: Da
   closesAt: momentOf(closes > opens ? date : daysAfter(date, 1), closes),
 });
 
-/** Of the shop or a service; undefined: closed all day. */
 export const firstOpeningOn = (date: string, hours: OpeningHours, service: Service | null = null): Date | undefined =>
   intervalsOn(date, hours, service)
     .map((interval) => spanOf(date, interval))
@@ -104,7 +100,6 @@ export const openState = (moment: Date, hours: OpeningHours, service: Service | 
   return until ? { open: true, until: null } : { open: false, opensAt: null };
 };
 
-/** After `date`; undefined: none within two years. */
 export const firstOpeningAfter = (date: string, hours: OpeningHours): Date | undefined => {
   for (let days = 1; days <= longestLook; days++) {
     const opensAt = firstOpeningOn(daysAfter(date, days), hours);

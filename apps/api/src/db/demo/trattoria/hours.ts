@@ -4,10 +4,8 @@ import { shopDate } from '@bottega/contract/shop/shop-time';
 const lunch: Interval = { opens: '12:00', closes: '14:30' };
 const dinner: Interval = { opens: '19:00', closes: '22:30' };
 
-// When people in Lyon are on holiday.
 const summer = { from: '08-03', to: '08-24' };
 
-/** Sundays lunch only, closed on Mondays and in the coming August. */
 export const trattoriaHours = (now: Date): OpeningHours => {
   const today = shopDate(now);
   const thisYear = Number(today.slice(0, 4));

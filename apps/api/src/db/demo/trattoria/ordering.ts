@@ -3,7 +3,6 @@ import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import { demoOrdering } from '../content/ordering.ts';
 
-/** Accepts orders without a time, as the demonstration's tests need. */
 export const trattoriaOrdering: OrderingSettings = {
   ...demoOrdering,
   leadDelivery: 40,
@@ -39,7 +38,6 @@ export const trattoriaZones: DeliveryZone[] = [
 
 const lyon = { city: 'Lyon', note: '' };
 
-/** Made up, like the regulars who live there. */
 export const trattoriaAddresses: readonly DeliveryAddress[] = [
   { ...lyon, street: '4 montée des Tisserands', extra: '3e étage, code 41B7', postcode: '69005' },
   { ...lyon, street: '18 rue du Puits-Vert', extra: 'Rez-de-chaussée', postcode: '69005' },

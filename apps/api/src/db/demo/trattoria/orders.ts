@@ -16,7 +16,6 @@ const minuteMs = 60_000;
 interface Service {
   from: string;
   to: string;
-  /** Per weekday, from Sunday, as in Date. */
   weekdays: readonly number[];
 }
 
@@ -89,7 +88,6 @@ const basketOf = (service: Service, roll: Roll): Record<string, number> => {
   return Object.fromEntries(dishes);
 };
 
-// Minutes until the next step.
 const steps = [
   { within: 4, reached: 'created' },
   { within: 20, reached: 'confirmed' },
@@ -115,7 +113,6 @@ const customers = [
   ...['giulia', 'giulia', 'theo'].map((username) => ({ username, daysAgo: days + 1 })),
 ];
 
-/** Oldest first, each with its share of the orders. */
 const servicesUntil = (now: Date) => {
   const today = shopDate(now);
   const hours = trattoriaHours(now);
@@ -124,7 +121,6 @@ const servicesUntil = (now: Date) => {
     return [lunch, dinner].flatMap((service) => {
       const [from, to] = [momentOf(date, service.from).getTime(), momentOf(date, service.to).getTime()];
       const passed = Math.min(to, now.getTime() - minuteMs) - from;
-      // Summer holidays.
       if (!openState(new Date(from), hours).open) return [];
       const share = (service.weekdays[weekday] ?? 0) * (passed / (to - from));
       return share > 0 ? [{ service, from, passed, share }] : [];
@@ -132,7 +128,6 @@ const servicesUntil = (now: Date) => {
   });
 };
 
-/** Phone numbers are among those reserved for fiction. */
 const contactOf = (username: string, isDelivered: boolean): DemoContact => {
   const nr = Math.max(
     0,
@@ -143,7 +138,7 @@ const contactOf = (username: string, isDelivered: boolean): DemoContact => {
   return { name, phone, address: isDelivered ? (trattoriaAddresses[nr % trattoriaAddresses.length] ?? null) : null };
 };
 
-/** Two hundred orders in sixty days; those of the last hour are in progress. */
+/** Two hundred in sixty days; those of the last hour are in progress. */
 export const trattoriaOrders = (now: Date): Order[] => {
   const roll = dice();
   const services = servicesUntil(now);
@@ -154,7 +149,6 @@ export const trattoriaOrders = (now: Date): Order[] => {
     shared += share;
     const count = Math.round((shared / whole) * orders) - before;
     return Array.from({ length: count }, () => {
-      // Twice, so that most fall in the middle of a service.
       const at = from + ((roll() + roll()) / 2) * passed;
       const ago = now.getTime() - at;
       const known = customers.filter(({ daysAgo }) => daysAgo * 24 * 60 * minuteMs > ago);
