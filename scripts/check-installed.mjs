@@ -1,4 +1,5 @@
-// As the lock file says. `npm ci` checks this too, but refuses a lock file without other platforms' binaries.
+// What is installed matches the lock file. `npm ci` checks this too, but refuses a lock file without other platforms'
+// binaries.
 import { readFileSync } from 'node:fs';
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;

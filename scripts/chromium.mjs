@@ -30,7 +30,6 @@ const isRoot = process.getuid?.() === 0;
 /** In containers and on CI it is installed beside Chromium; a person's machine is left alone. */
 const isMissing = () => !findFull() || (isRoot && !process.env.CHROME_PATH && !existsSync(headlessShell));
 
-/** Paths as environment variables, or an exit with advice. */
 export const ensureChromium = () => {
   if (existsSync('/usr/bin/apt-get') && isMissing()) {
     console.log('Installing Chromium …');

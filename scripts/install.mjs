@@ -14,7 +14,6 @@ export const node = join(bin, 'node');
 /** Puts the project's Node 24 and binaries first. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 
-/** Shows the output; exits if the command fails. */
 export const run = (command, args, options = {}) => {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
   if (error || status !== 0) {

@@ -77,7 +77,6 @@ const noteSkip = ({ fullName }) => {
   }
 };
 
-/** A run without a report counts as a failure. */
 const tests = (project, env = {}, ...files) => {
   const folder = mkdtempSync(join(tmpdir(), 'bottega-report-'));
   const report = join(folder, 'report.json');

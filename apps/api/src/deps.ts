@@ -54,7 +54,6 @@ export interface EventStreams {
   close(): void;
 }
 
-/** How many customers each member of staff views within an hour. */
 export interface CustomerReads {
   /** Before responding. Logs and audits unusual numbers. */
   note(by: { caller: Caller; actor: Actor }, customerIds: readonly (string | undefined)[]): Promise<void>;

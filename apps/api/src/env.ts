@@ -144,7 +144,7 @@ export interface Env {
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** Their readers have every link; in production only with MAIL=file. */
+  /** Mails are files in the data folder, whose readers have every link; in production only with MAIL=file. */
   hasMailbox: boolean;
   /** Undefined: name and address from the profile. */
   mailFrom: string | undefined;

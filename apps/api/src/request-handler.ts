@@ -100,7 +100,7 @@ const refusals = (publicUrl: string): Refuse => {
   };
 };
 
-/** What two servers in a row could read as different requests (RFC 9112, 3.2 and 6.1). */
+/** Refuses what two servers in a row could read as different requests (RFC 9112, 3.2 and 6.1). */
 const unclear =
   (refuse: Refuse): Handler =>
   (req, res, next) => {

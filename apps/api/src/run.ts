@@ -31,7 +31,6 @@ const closeWithinMs = 5_000;
 // A terminal signals the whole process group, and npm passes the signal on: these count as one.
 const oneSignalMs = 1_000;
 
-/** Gracefully at the first signal, at once at a later one. */
 const stopOnSignal = (running: RunningServer, shutdownDelay: number): void => {
   let stoppingSince: number | undefined;
   const stop = async (): Promise<void> => {

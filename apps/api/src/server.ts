@@ -138,7 +138,6 @@ const openObservability = async (
 ) => {
   const counts = zeroCounts();
   const readiness = createReadiness({ db, isReplaced, fileState: databaseCheck.state });
-  // On demand: it watches event loop and garbage collector.
   const metrics = metricsToken
     ? (await import('./observability/metrics.ts')).createMetrics({
         db,

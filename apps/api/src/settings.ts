@@ -37,7 +37,7 @@ export interface Settings {
   termsVersion(): Promise<number | null>;
   declaresFood(): Promise<boolean>;
   hasOptions(): Promise<boolean>;
-  /** By itself, or with another day's stock; undefined: never. */
+  /** When the menu changes by itself, or to another day's stock; undefined: never. */
   menuChangesAt(now: Date): Promise<Date | undefined>;
   lastProfile(): ShopProfile;
 }

@@ -10,7 +10,6 @@ const fewestDigits = 8;
 
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Without country code and trunk 0, which depend on the spelling. */
 const significantDigits = (typed: string): string => {
   const international = typed.replace(/^00/, '+');
   const digits = digitsIn(international);

@@ -15,7 +15,6 @@ type Reauthentication = 'always' | 'others' | 'ifNeeded';
 /** Routing, validation, access, response filter, client and OpenAPI follow from it. */
 export interface Endpoint {
   method: Method;
-  /** Below the API's base address; parameters as `:name`. */
   path: `/${string}`;
   summary: string;
   access: Access;
@@ -44,7 +43,6 @@ export interface Endpoint {
   maxBody?: number;
   consumes?: readonly string[];
   bodyExample?: string;
-  /** Media type of a success response that the handler builds itself. */
   produces?: string;
   /** By status; fields outside the schema are removed. */
   responses: Readonly<Record<number, GenericSchema>>;

@@ -20,7 +20,6 @@ export const flagKeys = Object.keys(flagDefaults) as readonly FlagKey[];
 /** Not in the spec, so off in the demonstration. */
 export const laterFlagKeys: readonly FlagKey[] = ['ff_ordering', 'ff_kitchen'];
 
-/** Flags missing from the list get their default. */
 export const flagsFromList = (list: readonly { key: string; enabled: boolean }[]): Flags => {
   const flags: Record<FlagKey, boolean> = { ...flagDefaults };
   for (const { key, enabled } of list) if (Object.hasOwn(flags, key)) flags[key as FlagKey] = enabled;

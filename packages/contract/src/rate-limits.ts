@@ -121,7 +121,6 @@ export const accountLimits = {
   /** After the right password. */
   wrongCodes: { name: 'wrong-code', counts: 'calls', refusal, rules: [perHour(20, 'account'), perDay(40, 'account')] },
   newLoginMails: { name: 'new-login-mail', counts: 'calls', refusal, rules: [perDay(3, 'account')] },
-  /** The mail to an owner out of codes or attempts. */
   codesExhausted: { name: 'codes-exhausted', counts: 'calls', refusal, rules: [perHour(1, 'account')] },
 } as const satisfies Record<string, RateLimit>;
 
@@ -154,7 +153,6 @@ const callerLimits = {
   ownPicture: perMinute(3000, 'account'),
 } as const satisfies Record<string, LimitRule>;
 
-/** Instead of {@link networkLimits}, for customers and workers. */
 export const limitsOfCallers: Readonly<Record<NetworkLimit, readonly [customer: CallerLimit, worker: CallerLimit]>> = {
   read: ['customerRead', 'staffRead'],
   poll: ['customerRead', 'staffRead'],

@@ -29,7 +29,6 @@ export const recordTypes = {
 
 export type RecordKind = keyof typeof recordTypes;
 
-/** In the order of the audit trail's tabs. */
 export const recordKinds = Object.keys(recordTypes) as RecordKind[];
 
 type ListOf<Type> = Type extends { list: infer List extends string } ? List : never;
@@ -48,7 +47,6 @@ export const publicLists: readonly RecordList[] = entries.flatMap(([, { list, is
 export const kindsOfList = (list: RecordList): RecordKind[] =>
   entries.filter(([, type]) => type.list === list).map(([kind]) => kind);
 
-/** Dashboard section that finds a record by its label. */
 export const sectionOfKind = (kind: string): string | undefined => {
   const type: RecordType | undefined = Object.hasOwn(recordTypes, kind) ? recordTypes[kind as RecordKind] : undefined;
   return type?.hasSection && type.list;

@@ -27,7 +27,6 @@ const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 
-// A cached page is sent many times, other responses once.
 const cachedQuality = 7;
 const quickQuality = 4;
 
@@ -39,7 +38,6 @@ export const encodingOf = (accept: string | string[] | undefined): Encoding => {
   return 'identity';
 };
 
-/** Estimates objects and map entries at 2 kB. */
 export const cachedResponse = (
   { status, headers, body }: PlainResponse,
   bodies: CachedResponse['bodies'],
@@ -102,7 +100,6 @@ const cachedAnswer = (c: Context, { bodies, heads, status }: CachedResponse): Re
   return hasCopy ? c.body(null, 304) : c.body(new Uint8Array(bodies[encoding]), status as 200);
 };
 
-/** On the first request, as it takes milliseconds; then from memory. */
 export const madeOnce = (headers: OutgoingHttpHeaders, make: () => Promise<string> | string) => {
   let made: Promise<CachedResponse> | undefined;
   const load = async () =>

@@ -28,7 +28,6 @@ const backUp = async (given: string | undefined): Promise<string> => {
   const { db, close } = await openWithoutMigrating(place, { makes: false });
   const end = await writeBackup(db, { file, version, sessionSecret, now })
     .catch((cause: unknown) => {
-      // SQLite errors concern its own file, others the backup.
       const isOfDatabase = cause instanceof Error && 'errcode' in cause;
       const advice = explainStorageError(cause, isOfDatabase ? fileIn(place.dataDir) : file);
       throw advice ? new BackupError(`The backup was not written. ${advice}`, { cause }) : cause;

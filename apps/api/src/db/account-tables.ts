@@ -46,10 +46,8 @@ export interface OneTimeTokenTable {
   purpose: 'verify' | 'reset';
   created_at: Date;
   expires_at: Date;
-  /** With `verify`: copied to the account once the link is opened. */
   username: string | null;
   password_hash: string | null;
-  /** With `verify`: the new address of an existing account. */
   email: string | null;
 }
 

@@ -22,7 +22,7 @@ interface Written<Result> {
   result: Result;
 }
 
-/** Ends with its audit entries; `write` takes its own locks. */
+/** A transaction that ends with its audit entries; `write` takes its own locks. */
 export const writeRecord = async <Result>(
   { db, changes, clock }: WriteParts,
   { by, topic }: Call,
@@ -49,7 +49,7 @@ interface Change<Before> extends Call {
   version?: number | undefined;
 }
 
-/** Of an existing record. @throws ApiError `missing`, version_conflict */
+/** For an existing record. @throws ApiError `missing`, version_conflict */
 export const changeRecord = <Before extends object & { version?: number }, Result>(
   parts: WriteParts,
   { lock, missing = 'not_found', version, ...call }: Change<Before>,

@@ -23,7 +23,6 @@ export interface OrderTable {
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;
-  /** In force at that time; null: there were none. */
   terms_version: number | null;
   /** Null, like the columns down to `zone_name_fr`: no fulfilment. */
   service: Service | null;
@@ -46,10 +45,9 @@ export interface OrderTable {
   acknowledged_at: Date | null;
   /** Ticket put away; null: not yet, or taken back. */
   bumped_at: Date | null;
-  /** Null unless the shop canceled it for a reason. */
   cancel_reason: CancelReason | null;
   cancel_message: string | null;
-  /** By the kitchen or courier who has it; null: confirmed, or nothing to confirm. */
+  /** Set while kitchen or courier have not confirmed a cancellation or edit; null: confirmed. */
   untold_at: Date | null;
   /** Lines before unconfirmed edits; null: the current ones. */
   told_lines: OrderedLine[] | null;
@@ -66,7 +64,6 @@ export interface SlotLoadTable {
   units: number;
 }
 
-/** Names and price at the time of the order. */
 export interface OrderedOption extends Omit<NamedOption, 'price'> {
   priceCents: Cents;
 }
@@ -103,7 +100,7 @@ export interface OrderStatusHistoryTable {
   by_user_id: string | null;
 }
 
-/** For accounts without a delivered order: keyed hashes. Deleted within an hour after acceptance. */
+/** Keyed hashes, for orders of accounts without a delivered one. Deleted within an hour after acceptance. */
 export interface OrderNetworkTable {
   order_id: string;
   network: string;

@@ -6,7 +6,6 @@ import type { Generated } from 'kysely';
 export interface PrinterTable {
   id: string;
   name: string;
-  /** Of the 256-bit secret in the URL that the printer polls. */
   key_hash: string;
   locale: Locale;
   copies: number;
@@ -25,7 +24,7 @@ export interface PrintJobTable {
   id: string;
   printer_id: string;
   order_id: string | null;
-  /** What happened to the order, for the readers of its papers. Null: the papers. */
+  /** A slip about a cancellation or edit, for holders of the order's papers. Null: the papers. */
   slip: { what: 'canceled' | 'changed'; changes: LineChange[] } | null;
   copies: number;
   made_at: Date;

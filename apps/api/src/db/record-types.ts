@@ -5,7 +5,6 @@ import type { TableWithId } from './tables.ts';
 interface ListedType {
   table: TableWithId;
   orderBy: 'created_at' | 'date' | 'position';
-  /** Of a key, worded as in an index. */
   where: (filter: string) => RawBuilder<SqlBool>;
   /** Columns, or texts in them as `column.key`; products are searched differently. */
   searched?: readonly string[];
@@ -19,7 +18,6 @@ const messageStates: Record<string, RawBuilder<SqlBool>> = {
   handled: sql`handled_at is not null`,
 };
 
-/** Dishes of all categories that are not hidden; has no count of its own. */
 export const onMenu = 'menu';
 
 /** The registry of all kinds is `packages/contract/src/records.ts`. */

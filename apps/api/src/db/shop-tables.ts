@@ -50,7 +50,6 @@ export interface SetupLinkTable {
   browser_hash: string | null;
 }
 
-/** Proves that the mail server works with these settings. */
 export interface MailTestTable {
   user_id: string;
   code_hash: string;

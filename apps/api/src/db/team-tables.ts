@@ -2,7 +2,6 @@ import type { DeviceDuty, Duty } from '@bottega/contract/duties';
 import type { Locale } from '@bottega/contract/locale';
 import type { Generated } from 'kysely';
 
-/** One per address; deleted when accepted or revoked. */
 export interface InviteTable {
   id: string;
   token_hash: string;

@@ -7,7 +7,6 @@ export const entityTag = (version: string): string =>
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** The caller has this version: a 304 is enough. */
 export const hasCopy = (c: Context, tag: string): boolean => {
   const copies = (c.req.header('if-none-match') ?? '').split(',').map(opaque);
   return copies.includes('*') || copies.includes(opaque(tag));

@@ -46,7 +46,6 @@ export const createGracefulServer = (options: Partial<ConnectionLimits> = {}): G
   let refused = 0;
   let isDraining = false;
 
-  /** False: above the limit of the socket's network. */
   const admit = (socket: Socket): boolean => {
     const { remoteAddress = '' } = socket;
     if (isExempt(remoteAddress)) return true;

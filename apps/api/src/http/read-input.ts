@@ -8,7 +8,7 @@ export const usualBodyBytes = 16_384;
 // For the `{}` of clients that always send a body.
 const undeclaredBodyBytes = 1_024;
 
-/** Times connections: the memory that unfinished bodies can take (decision 036). */
+/** Bytes times connections is the memory that unfinished bodies can take (decision 036). */
 export const bodyLimitOf = ({ body, maxBody = usualBodyBytes }: Pick<Endpoint, 'body' | 'maxBody'>): number =>
   body ? maxBody : undeclaredBodyBytes;
 

@@ -46,7 +46,6 @@ const isOwn = ({ owner = 'userId' }: Endpoint, { caller, c }: Pick<Call, 'caller
 
 const isOnDuty = ({ duties = [] }: Endpoint, worker: Worker): boolean => hasDuty(worker, duties);
 
-/** The account's rights, whatever this call may do. */
 const accountOf = (caller: Caller | DeviceCaller): Worker =>
   isDevice(caller) ? caller : { role: caller.accountRole, duties: caller.accountDuties };
 

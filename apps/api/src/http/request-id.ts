@@ -10,7 +10,6 @@ const wellFormed = /^[\w.-]{8,64}$/;
 export const requestIdFrom = (given: string | string[] | undefined, trusted: boolean): string =>
   trusted && typeof given === 'string' && wellFormed.test(given) ? given : randomId();
 
-/** An in-process call has its page request's id. */
 export const nameRequest = (c: Context, trustProxy: boolean): string => {
   const id = requestIdFrom(c.req.header(requestIdHeader), trustProxy || isInProcess(c));
   c.set('requestId', id);

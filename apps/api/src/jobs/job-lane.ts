@@ -33,7 +33,6 @@ const restMs = 10;
 export const openLane = (parts: LaneParts, { kinds, concurrency, track }: Lane) => {
   const { db, clock } = parts;
   let isStopped = false;
-  /** A job may have become due since the last look. */
   let isAsked = false;
   let running = 0;
   let found: Awaited<ReturnType<typeof dueJobs>> = [];

@@ -7,9 +7,7 @@ import { type LaneParts, openLane } from './job-lane.ts';
 export interface JobWorker {
   /** After a commit; does not wait. */
   wake(): void;
-  /** Then no job is due or running here. */
   runDue(): Promise<void>;
-  /** Waits for running jobs, and starts no others. */
   stop(): Promise<void>;
 }
 

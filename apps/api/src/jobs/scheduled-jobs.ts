@@ -88,7 +88,6 @@ const deleteSessions = async (db: Db, before: Date): Promise<number> => {
   return Number((await db.deleteFrom('sessions').where('id', 'in', ended).executeTakeFirst()).numDeletedRows);
 };
 
-// Keeps accounts that a link could still verify.
 const deleteUnverified = async (trx: Db, before: Date, now: Date): Promise<number> => {
   const unclaimed = trx
     .selectFrom('users')

@@ -2,7 +2,6 @@ const leastCharacters = 8;
 const repeated = /^(.+?)\1+/;
 const words = /secret|password|change|example|bottega|replace|session|please|default/i;
 
-/** Neighbours that are equal or consecutive, as in abc or 321. */
 const neighbours = (secret: string): number => {
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, at) => at > 0 && Math.abs(code - (codes[at - 1] ?? 0)) <= 1).length;

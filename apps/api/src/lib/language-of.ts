@@ -20,7 +20,6 @@ const contraction = /\p{L}['’](?:s|t|ve|re|ll)(?!\p{L})/u;
 
 const least = 3;
 
-/** By its small words; undefined: too few, or mixed. */
 export const languageOf = (text: string): Locale | undefined => {
   const lower = text.toLowerCase();
   const found = [...new Set(lower.match(/\p{L}+/gu))];

@@ -3,7 +3,6 @@ import type { Keys } from './keys.ts';
 /** The signature reveals made-up tokens without a lookup (decision 077). */
 export const signToken = (keys: Keys, token: string): string => `${token}.${keys.sign('cookie', token)}`;
 
-/** Signed with each secret, the current one first. */
 export const signedTokens = (keys: Keys, token: string): readonly [string, ...string[]] => {
   const [present, ...old] = keys.signatures('cookie', token);
   return [`${token}.${present}`, ...old.map((signature) => `${token}.${signature}`)];

@@ -78,7 +78,6 @@ export interface MailParams {
   account_secured: Reader & { link: string; hours: number; appRemoved?: boolean };
   /** After the right password. */
   codes_exhausted: Reader & { link: string; hours: number; hasApp?: boolean };
-  /** `reason`: why a code is needed with two-factor login off. */
   login_code: Reader & { code: string; minutes: number; reason?: 'failed_logins' };
   /** Sent at once, not by a job, to prove the mail server. */
   mail_test: Reader & { code: string; minutes: number };

@@ -19,7 +19,6 @@ export const standardOutput = (): LogOutput => {
   let lost = 0;
   let isTorn = false;
 
-  /** False: the reader of a pipe has to catch up. */
   const writeFirst = (): boolean => {
     const [line = Buffer.alloc(0)] = waiting;
     try {
@@ -53,7 +52,6 @@ export const standardOutput = (): LogOutput => {
         lost += 1;
         return;
       }
-      // The rest of the previous line was lost.
       const isAfterTorn = isTorn && waiting.length === 0;
       waiting.push(Buffer.from(isAfterTorn ? `\n${line}` : line));
       if (waiting.length === 1) writeWaiting();

@@ -8,7 +8,6 @@ import type { CacheCounts, CompletedRequest } from './request-log.ts';
 export interface Metrics {
   contentType: string;
   measure(request: CompletedRequest): void;
-  /** Without the database's if it does not respond in time. */
   text(): Promise<string>;
 }
 

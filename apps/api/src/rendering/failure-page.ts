@@ -28,7 +28,6 @@ a:focus-visible{outline:3px solid;outline-offset:3px}`;
 const policy = (styles: readonly string[]) =>
   `default-src 'none'; img-src 'self'; style-src ${styles.map(sourceHash).join(' ')}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; ${reportingPolicy}`;
 
-// `offline`: the service worker stores it for pages without a copy.
 const failureStatus = {
   busy: 429,
   broken: 500,

@@ -22,7 +22,6 @@ const reasonOf = async (response: Response): Promise<Closed> => {
 
 interface InProcessOptions {
   api: ApiHandler;
-  /** Shared responses save a twentieth of a render. */
   cache: Pick<ResponseCache, 'get'>;
   publicUrl: string;
   headers: IncomingHttpHeaders;
@@ -31,7 +30,6 @@ interface InProcessOptions {
   signal?: AbortSignal;
 }
 
-// Without one of these the caller is a visitor.
 const accessCookies = [cookieNames(false).access, cookieNames(true).access];
 
 const forwarded = ['user-agent', 'x-forwarded-for'] as const;

@@ -58,7 +58,6 @@ const failureReason = (error: unknown): FailureReason => {
 
 const keyOf = ({ locale, theme }: Reader, address: string): string => `${locale}|${theme ?? ''}|${address}`;
 
-/** Visitors share a page; signed-in users get one per request. */
 export const createPages = (options: PageOptions): Pages => {
   const { renderer, cache, logger, requestLog, settings, publicUrl, trustProxy, isDevelopment = false } = options;
   const clock = () => new Date(Date.now() + options.clockOffset());

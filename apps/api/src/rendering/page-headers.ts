@@ -12,13 +12,12 @@ export const pageSecurityHeaders = (publicUrl: string): OutgoingHttpHeaders => (
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 });
 
-/** A page is revalidated on each visit: a 304. */
 export const cachingHeaders = {
   Vary: 'Accept-Encoding, Accept-Language, Cookie',
   'Cache-Control': 'private, no-cache',
 } as const;
 
-/** The URL contains the token of a mailed or printed link. */
+/** For URLs with the token of a mailed or printed link. */
 export const secretAddressHeaders = (route: string): OutgoingHttpHeaders =>
   route.includes('$token') || route === setupPath
     ? { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
@@ -50,7 +49,10 @@ const inlineScript = /<script((?![^>]*(?:\ssrc=|\stype="application\/))[^>]*)>([
 
 const inlineStyle = /<style([^>]*)>([^<]*)<\/style>/g;
 
-/** So that the page can be cached. Scripts and styles without the nonce, as injected through content, get none. */
+/**
+ * Hashes replace the nonce, so that the page can be cached. Scripts and styles without it, as injected through content,
+ * get none.
+ */
 export const withoutNonce = (html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } => {
   const hashesOf = (element: RegExp) => {
     const ours = [...html.matchAll(element)].filter(([, attributes = '']) => attributes.includes(`nonce="${nonce}"`));

@@ -70,7 +70,6 @@ interface Mode {
   signal?: AbortSignal;
 }
 
-/** A moved URL redirects in the requested language. */
 const inAskedLanguage = (rendered: RenderedPage, { url = '' }: IncomingMessage): RenderedPage => {
   const [, query] = url.split('?', 2);
   const lang = new URLSearchParams(query).get('lang');

@@ -48,7 +48,6 @@ export const accountData = v.object({
       createdAt: timestamp,
       expiresAt: timestamp,
       attempts: v.optional(v.number()),
-      /** With `invite`: the name the shop uses, and the offered duties. */
       name: v.optional(v.string()),
       duties: v.optional(v.array(v.picklist(duties))),
       usedAt: v.optional(timestamp),

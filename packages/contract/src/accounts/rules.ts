@@ -13,7 +13,6 @@ type AccountRefusal = Extract<
   'forbidden' | 'own_role_locked' | 'own_account_locked' | 'other_email_locked' | 'superadmin_untouchable'
 >;
 
-/** Null: the actor may change the account (RULE-02). */
 export const accountRefusal = (actor: AccountHolder, target: AccountHolder): AccountRefusal | null => {
   if (actor.id === target.id) return null;
   if (!isStaff(actor.role)) return 'forbidden';

@@ -67,7 +67,6 @@ export const tooManyOpen = ({ open }: Account, phone: string): CheckoutRefusal =
   details: { open, phone },
 });
 
-/** The first reason for a refusal, or else the plan. */
 export const assess = (wishes: Wishes, basket: readonly BasketLine[], terms: Terms): Plan | CheckoutRefusal => {
   const { fulfilment, expectedTotal, expectedSlot: seen, termsVersion } = wishes;
   const { now, ordering, savedAddress, trust, phone } = terms;

@@ -46,7 +46,6 @@ const unavailable = (basket: Basket): Shortage[] => {
   });
 };
 
-/** The cart cut down to what can be ordered. */
 export const orderable = (basket: Basket): { lines: BasketLine[]; shortages: Quote['shortages'] } => {
   const short = new Map(unavailable(basket).map((shortage) => [shortage.line, shortage]));
   const shortages = basket.flatMap((line): Quote['shortages'] => {

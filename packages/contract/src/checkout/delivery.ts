@@ -12,7 +12,6 @@ interface DeliveryTerms {
   missing: Cents;
 }
 
-/** `place`: undefined until an address is given. `items`: sum of the dishes. */
 export const deliveryTerms = (
   { rules, service }: Pick<KitchenRequest, 'rules' | 'service'>,
   { place, items }: { place: DeliveryPlace | undefined; items: Cents },

@@ -20,7 +20,6 @@ export const orderEventKinds = [
 
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** `seq` increases with every event, `order` is its id. */
 export const orderEvent = v.object({ seq: v.number(), order: v.string(), kind: v.picklist(orderEventKinds) });
 
 export type OrderEvent = v.InferOutput<typeof orderEvent>;

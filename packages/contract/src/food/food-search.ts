@@ -3,8 +3,6 @@ import { diets as allDiets, type Diet } from './diets.ts';
 import { type Allergen, allergenKinds, allergens } from './food.ts';
 import { foodTexts } from './texts.ts';
 
-// What people type into the search, in both languages, separated by commas.
-
 const dietWords: Partial<Record<Diet, string>> = {
   vegetarian: `vegetarian, vegetarians, veggie, veggies, végé, végétarien, végétarienne, végétariens, végétariennes`,
   vegan: `vegan, vegans, végane, véganes, végétalien, végétalienne, végétaliens, végétaliennes, plant based`,
@@ -39,7 +37,6 @@ const allergenWords: readonly (readonly [string, readonly Allergen[]])[] = [
   ['sulfite', ['sulphites']],
   ['lupine', ['lupin']],
   ['mollusk, mussel, moule, oyster, huître, squid, calamar, noix de saint jacques', ['molluscs']],
-  // Contain the name of an allergen, but are none.
   ['noix de coco, lait de coco, noix de muscade', []],
 ];
 

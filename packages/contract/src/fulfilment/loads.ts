@@ -61,7 +61,6 @@ export const largestOrder = (days: readonly ServiceDay[], kitchen: SlotLoads): n
 
 export type SlotState = 'free' | 'few' | 'full';
 
-/** `few`: less than a quarter of the slot would remain. */
 export const slotState = (slots: readonly Slot[], units: number, kitchen: SlotLoads): SlotState => {
   const promised = slots.at(-1);
   if (!promised || !placeUnits(slots, units, kitchen)) return 'full';

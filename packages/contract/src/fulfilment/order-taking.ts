@@ -48,6 +48,5 @@ export const orderTakingAt = (now: Date, facts: OrderTakingFacts): OrderTaking =
   return facts.busy && minutes > 0 ? { state: 'busy', minutes, until: new Date(facts.busy.until) } : { state: 'open' };
 };
 
-/** Regardless of the hours, until the owner changes it. */
 export const isSwitchedOff = ({ state }: OrderTaking): boolean =>
   state === 'not_open_yet' || state === 'off' || state === 'maintenance';

@@ -16,7 +16,6 @@ export const slot = v.object({ start: timestamp, end: timestamp });
 export const serviceOffer = v.object({
   service,
   open: v.boolean(),
-  /** Null: closed, or not closing within a week. */
   until: v.nullable(timestamp),
   opensAt: v.nullable(timestamp),
   /** `until` null: until staff end it. */

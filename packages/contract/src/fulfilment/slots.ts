@@ -51,7 +51,6 @@ const gridOf = (
   return slots;
 };
 
-/** In minutes, when the kitchen is not busy. */
 export const leadOf = ({ service, settings, extraMinutes = 0 }: SlotRequest): number =>
   service === 'pickup' ? settings.leadPickup : settings.leadDelivery + extraMinutes;
 
@@ -122,7 +121,7 @@ export const nextOpening = (now: Date, hours: OpeningHours, service: Service | n
   return then.open ? state.until : then.opensAt;
 };
 
-/** Until the shop closes. Only while open: who orders dinner in the afternoon chooses a time. */
+/** Soonest first, until closing. Only while open: who orders dinner in the afternoon chooses a time. */
 export const asapSlots = (request: SlotRequest, open = serviceState(request).open): Slot[] => {
   if (!request.settings.asap || !open.open) return [];
   return slotsInTime(request, open.until).flatMap(({ slots }) => slots);

@@ -77,7 +77,6 @@ export const refuseOrder = endpoint({
     reason: v.picklist(refusalReasons, 'value_invalid'),
     /** To the customer, with any reason. */
     message: v.optional(textOrNone(200), ''),
-    /** Also the account's other orders in the kitchen. */
     all: v.optional(v.boolean('value_invalid'), false),
   }),
 });

@@ -23,7 +23,6 @@ export const kitchenLine = v.object({
 
 export type KitchenLine = v.InferOutput<typeof kitchenLine>;
 
-/** A cancellation or edit that no cook has confirmed yet. */
 const ticketChange = v.object({
   at: timestamp,
   by: v.picklist(['customer', 'shop']),
@@ -42,7 +41,6 @@ export const kitchenOrder = v.object({
   column: v.nullable(v.picklist(kitchenColumns)),
   createdAt: timestamp,
   acknowledgedAt: v.nullable(timestamp),
-  /** When its ticket was put away; null: not yet, or taken back. */
   bumpedAt: v.nullable(timestamp),
   /** Null for orders without a fulfilment. */
   service: v.nullable(service),
@@ -57,7 +55,6 @@ export const kitchenOrder = v.object({
   phone: v.string(),
   note: v.string(),
   lines: v.array(kitchenLine),
-  /** Not yet confirmed by the kitchen; null: none. */
   change: v.nullable(ticketChange),
   amountDue: v.number(),
   /** Orders of its account in the kitchen, this one included; 0: account deleted. */

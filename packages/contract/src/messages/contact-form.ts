@@ -28,7 +28,6 @@ export const isPhoneAccepted = <P extends ParsedPhone>(phone: P | undefined): ph
 
 const subject = v.picklist(contactSubjects, 'value_invalid');
 
-// One line: it goes into a mail header.
 const fullName = v.pipe(
   text(120),
   v.transform((name) => name.replaceAll(/\s+/g, ' ')),

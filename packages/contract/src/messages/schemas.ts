@@ -17,7 +17,6 @@ export const message = v.object({
   locale: v.picklist(locales),
   user: v.nullable(v.object({ _id: v.string(), username: v.string() })),
   state: v.picklist(messageStates),
-  /** `by` is null once that account is deleted. */
   answered: v.nullable(
     v.object({ at: timestamp, by: v.nullable(v.object({ _id: v.string(), username: v.string() })) }),
   ),

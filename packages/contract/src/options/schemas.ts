@@ -25,7 +25,6 @@ const valueEntries = {
   food: v.optional(optionFood),
 };
 
-/** Values in order. A value without `_id` is new. */
 export const optionGroupForm = v.strictObject({
   name,
   kind: v.picklist(optionKinds, 'value_invalid'),

@@ -19,6 +19,5 @@ export const orderTime = (slot: Date | 'asap' | undefined, now: Date, hours: Ope
   return { day, at: slot > from ? slot : from };
 };
 
-/** For a working day at a time not known yet. */
 export const orderTimeOn = (day: string, now: Date, hours: OpeningHours): OrderTime =>
   day > workingDay(now, hours) ? { day, at: opening(day, hours) } : { day, at: now };

@@ -63,7 +63,6 @@ export const amountDueOf = (order: Payable): number => (isToBePaid(order) ? orde
 /** Cannot be edited, promoted or canceled. */
 export const isClosed = (status: OrderStatus): boolean => Object.keys(moves[status]).length === 0;
 
-/** `unseen`: the kitchen did not react in time. */
 export const cancelReasons = ['too_busy', 'sold_out', 'closing', 'address', 'other', 'unseen'] as const;
 
 export type CancelReason = (typeof cancelReasons)[number];
@@ -71,7 +70,6 @@ export type CancelReason = (typeof cancelReasons)[number];
 interface Cancellation {
   reason: CancelReason | null;
   customerId: string | null;
-  /** Null: the shop itself, or a deleted account. */
   byId: string | null | undefined;
 }
 

@@ -49,7 +49,6 @@ const orderItem = v.object({
   nameFr: v.optional(v.string()),
   price: v.number(),
   quantity: v.number(),
-  /** Position from 0, of a line with options or a note; edits refer to it. */
   line: v.optional(v.number()),
   /** With names and prices at that time. */
   options: v.optional(v.array(namedOption)),
@@ -89,7 +88,6 @@ export const order = v.object({
   itemsPrice: v.optional(v.number()),
   deliveryFee: v.optional(v.number()),
   note: v.optional(v.string()),
-  /** When the customer confirmed the age for alcohol; absent: none was ordered. */
   ageConfirmedAt: v.optional(timestamp),
   /** Absent: not canceled, or no longer known by whom. */
   cancellation: v.optional(cancellation),
@@ -101,7 +99,6 @@ export const orderList = listOf('orders', order);
 
 const editedOption = v.pick(namedOption, ['count', 'name']);
 
-/** Quantities before and after an edit; 0: none. */
 const lineChange = v.object({
   name: v.string(),
   nameFr: v.optional(v.string()),
@@ -113,7 +110,10 @@ const lineChange = v.object({
 
 export const delivery = v.object({
   ...order.entries,
-  /** For its courier, until confirmed. `lines` are empty for a canceled order, or one edited back. */
+  /**
+   * Edit or cancellation that the courier has to confirm. `lines` are empty for a cancellation, or an order edited
+   * back.
+   */
   change: v.optional(v.object({ at: timestamp, lines: v.array(lineChange) })),
 });
 

@@ -37,5 +37,4 @@ export type AvailabilityChange = v.InferOutput<typeof availabilityChange>;
 
 export type SentAvailability = v.InferInput<typeof availabilityChange>;
 
-/** The menu shows the remaining stock from here down. */
 export const mostShownLeft = 5;

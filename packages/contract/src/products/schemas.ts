@@ -27,7 +27,6 @@ export const product = v.object({
   availableAt: v.optional(timestamp),
   /** 1 to 5; absent: more, or not counted. */
   left: v.optional(v.number()),
-  /** Options must be chosen before it goes into a cart. */
   needsChoice: v.optional(v.boolean()),
   options: v.optional(v.array(productOptionGroup)),
   createdAt: timestamp,
@@ -43,7 +42,6 @@ const languageMarks = {
   descriptionLang: v.optional(v.literal('en')),
 };
 
-/** In the requested language, or with all texts. */
 export const wholeProduct = v.object({ ...product.entries, ...languageMarks });
 
 export type WholeProduct = v.InferOutput<typeof wholeProduct>;

@@ -32,7 +32,6 @@ export const foodColumns = [
   'prepacked',
 ] as const;
 
-/** Optional too: where the dish is made; empty: anywhere. */
 const kitchenColumns = ['station'] as const;
 
 /** Fields that an import may change. */
@@ -68,7 +67,6 @@ const value = v.nullable(v.union([v.string(), v.number()]));
 
 const importChange = v.object({
   row: v.number(),
-  /** On the menu now; for a new product in the file. */
   name: v.string(),
   isNew: v.boolean(),
   field: v.picklist(productFields),

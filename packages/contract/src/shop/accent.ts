@@ -1,4 +1,3 @@
-/** The first one is in the style sheets. */
 export const accentPresets = {
   tomato: '#c8372d',
   basil: '#2f7a45',

@@ -22,7 +22,6 @@ const soleTraders = ['ei', 'entrepreneur individuel', 'entreprise individuelle',
 export const isSoleTrader = (form: string): boolean =>
   [...soleTraders, 'personne physique'].includes(form.trim().toLowerCase());
 
-/** Paths of what the country's law requires, in form order. */
 export const legalFields = ({ address: { country }, legal }: Pick<Person, 'address' | 'legal'>): string[] => {
   const isCompany = !isSoleTrader(legal.form);
   const france = country === 'FR';

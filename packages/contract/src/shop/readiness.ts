@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { setupSteps } from './setup-steps.ts';
 
-/** Before it takes orders; in the order of the setup wizard. */
 export const readinessKeys = [
   'name',
   'address',

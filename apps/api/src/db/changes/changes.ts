@@ -3,11 +3,11 @@ export const changeTopics = ['products', 'news', 'reviews', 'flags', 'settings']
 export type ChangeTopic = (typeof changeTopics)[number];
 
 export interface Changes {
-  /** After the commit; listeners of this process have run when it resolves. Never rejects. */
+  /** Call after the commit; listeners of this process have run when it resolves. Never rejects. */
   publish(topic: ChangeTopic): Promise<void>;
   /** By all instances; sometimes topics without a change. Returns the unsubscribe function. */
   subscribe(listener: (topic: ChangeTopic) => void): () => void;
-  /** After the commit; does not wait for other instances. */
+  /** Call after the commit; does not wait for other instances. */
   announceOrders(): void;
   /** Changes by all instances. Returns the unsubscribe function. */
   onOrders(listener: () => void): () => void;

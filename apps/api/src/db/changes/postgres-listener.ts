@@ -11,7 +11,10 @@ const ordersMessage = 'orders';
 const isTopic = (text: string | undefined): text is ChangeTopic => changeTopics.some((topic) => topic === text);
 
 export interface Listener {
-  /** `sent` rejects when the connection is lost; `confirmed` resolves after a second at the latest. */
+  /**
+   * `sent` rejects when the connection is lost; `confirmed` resolves when all instances have confirmed, or after a
+   * second.
+   */
   announce(topic: ChangeTopic): { sent: Promise<void>; confirmed: Promise<void> };
   /** Neither confirmed nor sent again. */
   announceOrders(): void;
@@ -65,7 +68,6 @@ export const listen = async ({ url, onChange, onOrders, onLost }: Options): Prom
     void end();
     if (isOpen) onLost(error);
   };
-  /** A client runs one query at a time. */
   const query = <Row extends object>(text: string, values: string[] = []) => {
     const result = last.then(() => client.query<Row>(text, values));
     last = result.catch(fail);

@@ -38,7 +38,6 @@ type Columns = Pick<
   | 'delivery_fee_cents'
 >;
 
-/** As the checkout would have promised it; pickup where delivery is impossible. */
 export const demoFulfilment = (request: Request): Columns => {
   const { name, phone, address, placed: now, items, units, hours, ordering: settings, zones } = request;
   const zone = address ? zoneOf(address, zones) : undefined;

@@ -5,7 +5,6 @@ import { demoAccounts } from './demo-accounts.ts';
 import { insertDemoShop } from './demo-shop.ts';
 import type { ContentKind } from './shop-content.ts';
 
-/** `none`: flags with the spec's defaults. `trattoria`: a restaurant in Lyon. */
 export type SeedKind = ContentKind | 'none';
 
 interface Options {

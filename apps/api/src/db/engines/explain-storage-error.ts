@@ -37,7 +37,6 @@ const advice = {
 
 type Trouble = keyof typeof advice;
 
-/** Advice for the operator whose disk refuses data. */
 export const explainStorageError = (error: unknown, place: string): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { errcode, code } = error as { errcode?: unknown; code?: unknown };

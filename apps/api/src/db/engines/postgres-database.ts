@@ -5,7 +5,6 @@ import type { Database, Db } from '../tables.ts';
 
 interface PostgresOptions {
   statementTimeout?: number;
-  /** For every lost connection, idle or not; its query fails separately. */
   onConnectionError?: (error: Error) => void;
 }
 

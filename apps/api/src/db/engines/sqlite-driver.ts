@@ -17,7 +17,6 @@ interface Client extends DatabaseConnection {
 
 interface DriverOptions {
   connection: DatabaseSync;
-  /** Same connection, with prepared statements and decoded values. */
   database: SqliteDatabase;
   /** Pointless in memory. */
   groupCommits: boolean;

@@ -1,7 +1,6 @@
 import type { Locale } from '@bottega/contract/locale';
 import type { PushedNews } from '@bottega/contract/orders/notified-steps';
 
-/** Rendered when sent; `queueMails` knows each template's parameters. */
 export interface StoredMail {
   template: string;
   params: object | null;

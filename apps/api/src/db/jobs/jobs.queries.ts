@@ -130,7 +130,6 @@ export const jobStates = ['waiting', 'failing', 'given_up'] as const;
 
 type JobState = (typeof jobStates)[number];
 
-/** Without finished jobs. `failing` ones will be retried. */
 export const countJobs = async (db: Db): Promise<{ kind: string; state: JobState; count: number }[]> => {
   const rows = await db
     .selectFrom('jobs')

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { ListedKind } from '../record-types.ts';
 import type { Db } from '../tables.ts';
 
-// Summing 500 rows takes no longer than the rest of a request.
 const maxRows = 500;
 
 export const countByKey = async (db: Db, kind: ListedKind | 'audit'): Promise<ReadonlyMap<string, number>> => {

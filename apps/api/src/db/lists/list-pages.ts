@@ -5,7 +5,6 @@ import { findRecords } from '../search/admin-search.ts';
 import type { Db } from '../tables.ts';
 import { countRecords } from './list-counts.ts';
 
-/** `from` is part of the period, `until` is not. */
 export interface Period {
   from?: Date | undefined;
   until?: Date | undefined;
@@ -42,7 +41,6 @@ const sortedBy = (orderBy: string, reversed = false) => {
   };
 };
 
-/** Reads only indexes; the caller sorts the few records. */
 export const selectPartIds = (
   kind: ListedKind,
   { filters, within, also, reversed, skip = 0, after, limit }: PartRequest,

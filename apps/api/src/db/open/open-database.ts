@@ -22,7 +22,6 @@ export interface OpenDatabase {
   changes: Changes;
   /** Another SQLite file has its name. */
   isReplaced(): boolean;
-  /** Of the SQLite file; PostgreSQL looks after its own. */
   findDamage(): Promise<string | undefined>;
   close(): Promise<void>;
 }

@@ -101,7 +101,6 @@ export const findRecords = async (
   return { ids: rows.map(({ record_id }) => record_id), total: first?.total ?? 0 };
 };
 
-/** By a word of the name, in any language. */
 export const findProductsNamed = async (db: Db, word: string): Promise<string[]> => {
   const { rows } = await sql<{ record_id: string }>`
     select record_id from search_terms

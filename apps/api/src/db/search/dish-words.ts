@@ -125,7 +125,6 @@ export const writtenWords = /[\p{L}\p{M}\p{N}]+/gu;
 
 const ownTexts = [...Object.values(labels), translations, kinds, kindsOfDrink];
 
-/** As in the dish's texts, else as in the lists above. */
 export const spellingOf = (word: string, texts: readonly string[]): string => {
   const isWritten = (written: string) => wordsOf(written)[0] === word;
   const spelledIn = (all: readonly string[]) => all.flatMap((text) => text.match(writtenWords) ?? []).find(isWritten);

@@ -4,7 +4,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../tables.ts';
 import type { MenuWords } from './menu-words.ts';
 
-/** Rows per search, names first: a frequent word has thousands. */
 const maxEntries = maxFoundProducts;
 const maxRead = 2 * maxEntries;
 const maxBestWords = 12;

@@ -2,7 +2,6 @@ import { isFiller, isSameWord, matchOf, rootOf, singularOf, typoFragmentsOf } fr
 import type { Db } from '../tables.ts';
 import { correctionOf, isKnownWord } from './dish-words.ts';
 
-/** `nr`: of the typed term; `quality`: from `matchOf`. */
 interface WordHit {
   nr: number;
   word: string;

@@ -139,7 +139,6 @@ export const indexNewOrder = (trx: Db, order: Row<'orders'>): Promise<void> => {
   );
 };
 
-/** Written by a seed or an older version. */
 export const indexMissingRecords = async (db: Db): Promise<void> => {
   for (const kind of listedKinds) {
     const { table, hasTerms = sql`1 = 1` } = listedType(kind);

@@ -31,7 +31,7 @@ const limitOf = ({ method, polled, limit, memoryLimit = 'write' }: Endpoint, c: 
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** By caller, not by a network that guests share (decision 077). */
+/** Counts by caller, not by a network that guests share (decision 077). */
 export const createAdmission = ({ callerOf, deviceOf, sleeperOf, ipOf, limiter }: AdmissionOptions) => {
   const count = async (c: Context, limit: NetworkLimit): Promise<void> => {
     const ip = ipOf(c);

@@ -3,7 +3,6 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** From the page renderer to the in-process API. */
 export const visitorAddressHeader = 'x-bottega-visitor';
 
 export type TrustedProxies = boolean | number | BlockList;
@@ -90,7 +89,6 @@ export interface WiderNetwork {
   clients: number;
 }
 
-/** The client's own network first, the widest last. */
 export const networksAround = (address: string): WiderNetwork[] => [
   { network: clientNetwork(address), clients: 1 },
   ...widerNetworks(address),

@@ -4,7 +4,6 @@ import type { Keys } from '#lib/keys.ts';
 import { isSignedToken } from '#lib/signed-token.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** An account or device; with the rights of the account. */
 export interface KnownCaller extends Worker {
   id: string;
 }

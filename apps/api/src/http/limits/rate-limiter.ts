@@ -26,7 +26,7 @@ export interface Permit {
   settle(outcome: { refund: boolean }): Promise<void>;
 }
 
-/** In the database, which instances share, or in memory. */
+/** Counts in the database, which instances share, or in memory. */
 export interface RateLimiter {
   /** @throws ApiError the limit's refusal, with Retry-After */
   acquire(limit: RateLimit, subject: Subject): Promise<Permit>;

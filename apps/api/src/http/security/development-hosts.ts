@@ -31,7 +31,7 @@ export const isDevelopmentAddress = (address: string, devHosts: DevHosts): boole
   return isNamed(devHosts, name) || (protocol === 'http:' && isLoopbackName(name));
 };
 
-/** Other machines, and names that a stranger's page could point here (DNS rebinding), unless in DEV_HOSTS. */
+/** Refuses other machines, and names that a stranger's page could point here (DNS rebinding), unless in DEV_HOSTS. */
 export const developmentHosts = ({ publicUrl, devHosts }: { publicUrl: string; devHosts: DevHosts }): Handler => {
   const headers = {
     ...securityHeaders(publicUrl),

@@ -56,7 +56,6 @@ export const sessionCookies = ({ secure }: { secure: boolean }) => {
     login: readToken(names.login),
     setLogin: (c: Context, attempt: string, lifeMs: number) =>
       setCookie(c, names.login, attempt, { ...hidden, maxAge: lifeMs / 1000 }),
-    /** Of the browser that opened the setup link. */
     setup: readToken(names.setup),
     setSetup: (c: Context, browser: string, lifeMs: number) =>
       setCookie(c, names.setup, browser, { ...hidden, maxAge: lifeMs / 1000 }),

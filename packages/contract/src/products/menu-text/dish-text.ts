@@ -1,7 +1,6 @@
 import { isSize } from './menu-sizes.ts';
 import { bare } from './priced-text.ts';
 
-/** From one line, or lines that form one sentence. */
 export interface DishText {
   name: string;
   description: string;
@@ -25,7 +24,6 @@ const byCommas = (text: string): DishText | null => {
   return rest.length > 1 && name.split(' ').length < 5 ? split(name, rest.join(', ')) : null;
 };
 
-/** Allergens by letter or number: `A,G` or `1,3,7`. */
 const allergens = /\s(?:[A-R]|[1-9]|1[0-4])(?:,\s?(?:[A-R]|[1-9]|1[0-4]))+$/;
 
 /** `isWhole`: the description has its own lines, so commas belong to the name. */
@@ -50,7 +48,6 @@ export const joinLines = (lines: readonly string[]): string =>
     }, '')
     .trim();
 
-/** The excess of a long name goes into the description. */
 export const fitting = ({ name, description }: DishText): DishText => {
   if (name.length <= longestName) return { name, description: description.slice(0, longestDescription) };
   const cut = name.lastIndexOf(' ', longestName);

@@ -4,7 +4,6 @@ import { sizesAtEnd } from './menu-sizes.ts';
 import { isKnownHeading, isSubheading, plain } from './menu-words.ts';
 import { bare, type PricedText, type PriceStyle, readPriced } from './priced-text.ts';
 
-/** A line by itself, before its neighbours count. */
 export type Block = { line: number; hasGap: boolean; text: string } & (
   | { kind: 'dish'; dishes: PricedText[] }
   | { kind: 'price'; amounts: PricedText['amounts']; after: string }

@@ -36,7 +36,6 @@ interface Reading {
   dishes: Dish[];
   unread: { line: number; text: string }[];
   section: Section;
-  /** Without a dish so far: may be no heading. */
   doubted: { line: number; text: string } | undefined;
   pending: TextBlock[];
   current: Dish | undefined;
@@ -70,7 +69,6 @@ const begin = (reading: Reading, { line, text }: Block, sizes: readonly string[]
   reading.current = undefined;
 };
 
-/** Heading, dish, description of the dish above, or unread. */
 const settle = (reading: Reading, before: 'dish' | 'text' | 'end'): void => {
   const { pending: texts, current, layout } = reading;
   reading.pending = [];

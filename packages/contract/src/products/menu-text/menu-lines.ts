@@ -10,7 +10,6 @@ export interface SourceLine {
 const button =
   /^(?:ajouter(?: au panier)?|add(?: to (?:cart|basket))?|commander|order(?: now)?|aggiungi(?: al carrello)?|voir plus|en savoir plus|populaire|popular|nouveau(?:té)?|new!?|épuisé|sold out|\+)$/i;
 
-/** Longer lines are not part of a menu. */
 const maxLine = 400;
 
 const isAllergens = (inBrackets: string): boolean => {

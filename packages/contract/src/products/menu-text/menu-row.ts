@@ -2,7 +2,6 @@ import type { Category } from '../rules.ts';
 
 export const maxMenuText = 200_000;
 
-/** For a person to correct before the import. */
 export interface MenuRow {
   name: string;
   description: string;

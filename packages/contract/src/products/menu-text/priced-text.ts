@@ -20,7 +20,6 @@ const forerun = /(?:^|[\s:,])(?:prix|price|prezzo|tarif|à partir de|a partire d
 const supplement = /^\W*(?:suppl|extra|avec|with|con |en plus|au lieu|instead|invece|per|par |la |le |l['’])/i;
 const instead = /(?:au lieu de|instead of|invece di|was)\s*$/i;
 
-/** Without the spaces, dashes and colons that join it to a price. */
 export const bare = (text: string): string => {
   const trimmed = text.replace(/^[\s.…·_\-–—:=|/,;+]+/, '').replace(/[\s.…·_\-–—:=|/,;+]+$/, '');
   const opens = trimmed.split('(').length;

@@ -125,7 +125,6 @@ const nightProblems = (day: SpecialDay, path: Path, hours: OpeningHours): HoursP
 
 const isDay = (date: string): boolean => /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date));
 
-/** Overlaps, too long intervals and mismatched dates, which single fields do not show. */
 export const hoursProblems = (hours: OpeningHours): HoursProblem[] => {
   const { week, specialDays } = hours;
   const weeks = services.flatMap((service) => {

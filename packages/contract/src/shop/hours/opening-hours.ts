@@ -125,7 +125,6 @@ export const workingDayEnd = (moment: Date, hours: OpeningHours): Date => {
 
 const announcedDays = 7;
 
-/** In order, from a week before until they are over. */
 export const announcedSpecialDays = (moment: Date, { specialDays }: OpeningHours): SpecialDay[] => {
   const today = shopDate(moment);
   const last = daysAfter(today, announcedDays);

@@ -138,7 +138,6 @@ const contactOf = (username: string, isDelivered: boolean): DemoContact => {
   return { name, phone, address: isDelivered ? (trattoriaAddresses[nr % trattoriaAddresses.length] ?? null) : null };
 };
 
-/** Two hundred in sixty days; those of the last hour are in progress. */
 export const trattoriaOrders = (now: Date): Order[] => {
   const roll = dice();
   const services = servicesUntil(now);
