@@ -87,7 +87,6 @@ export const allRoutes = (deps: Deps): Route[] => [
 export interface AppOptions {
   allowedOrigins: readonly string[];
   trustProxy: TrustedProxies;
-  /** See {@link refuseCrossSite}. */
   isPageAt?: Parameters<typeof refuseCrossSite>[1];
   securityContact?: FeedOptions['securityContact'];
   requestLog?: Pick<RequestLog, 'record'>;
@@ -104,7 +103,6 @@ export const admissionOf = (deps: Deps, trustProxy: TrustedProxies) =>
     limiter: deps.limiter,
   });
 
-/** Page rendering calls it in process. */
 export const createApp = (
   deps: Deps,
   { allowedOrigins, trustProxy, isPageAt, securityContact, requestLog, cache, violations }: AppOptions,

@@ -20,7 +20,6 @@ export interface PasswordHasher {
 
 /** In the order's transaction, so they must not wait for anything. */
 export interface PaymentProvider {
-  /** Stored with each order, for settling it. */
   name: string;
   /** An online provider would start through a job (decision 004). */
   firstState(): { paymentId: string; paymentStatus: PaymentStatus };
@@ -84,7 +83,7 @@ export interface Deps {
   mailServer: MailServer;
   push: PushServices;
   customerReads: CustomerReads;
-  /** Those in the kitchen. */
+  /** Cancels the account's orders that are in the kitchen. */
   cancelOrdersOf: (call: { userId: string; by: Actor }) => Promise<unknown>;
   /** Call after the transaction that queued a job. */
   wakeJobs: () => void;

@@ -146,14 +146,11 @@ export interface Env {
   smtpUrl: string | undefined;
   /** Mails are files in the data folder, whose readers have every link; in production only with MAIL=file. */
   hasMailbox: boolean;
-  /** Undefined: name and address from the profile. */
   mailFrom: string | undefined;
-  /** Undefined: the profile's address. */
   shopInbox: string | undefined;
   /** In `/.well-known/security.txt`; undefined: the shop's inbox. */
   securityContact: string | undefined;
   allowedOrigins: readonly string[];
-  /** Whose X-Forwarded-For counts. */
   trustProxy: TrustedProxies;
   sessionSecrets: Secrets;
   seed: SeedKind;
@@ -169,7 +166,6 @@ export interface Env {
   shutdownDelay: number;
 }
 
-/** The message is for the operator. */
 export class EnvError extends Error {}
 
 const secretFile = (dataDir: string): string => join(dataDir, 'session-secret');

@@ -25,7 +25,6 @@ const greet = ({ address, setupLink }: RunningServer, seed: SeedKind, hasMailbox
   process.stdout.write(`${lines.join('\n')}\n\n`);
 };
 
-// For background work, after the requests.
 const closeWithinMs = 5_000;
 
 // A terminal signals the whole process group, and npm passes the signal on: these count as one.

@@ -17,7 +17,6 @@ import { hasDeclaredDish } from './db/default-food.ts';
 import { selectLatestTerms } from './db/latest-terms.ts';
 import type { Db, Row } from './db/tables.ts';
 
-/** Why only staff may enter the shop. */
 export type Closing = Extract<ErrorCode, 'not_open_yet' | 'maintenance'>;
 
 export interface Settings {
@@ -92,7 +91,6 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     }
     return read;
   });
-  // Keeps the last profile current without requests.
   changes.subscribe((topic) => {
     if (topic === 'settings') profile().catch(() => undefined);
   });

@@ -17,7 +17,6 @@ const significantDigits = (typed: string): string => {
   return own.replace(/^0+/, '');
 };
 
-/** With and without the country code. */
 export const phoneWords = (phone: string): string[] => {
   const plain = phone.normalize('NFKC').replaceAll(invisible, '').trim();
   return [...new Set([digitsIn(plain), significantDigits(plain)])].filter(Boolean);

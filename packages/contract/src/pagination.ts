@@ -7,7 +7,6 @@ export const pageSizeCookie = 'dishes';
 
 export const maxSearchLength = 100;
 
-/** Most records that a staff search finds. */
 export const maxFound = 100;
 
 export interface PageRequest {

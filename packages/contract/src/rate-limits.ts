@@ -118,7 +118,6 @@ export const accountLimits = {
     refusal,
     rules: [perHour(5, 'account'), perHour(30, 'network')],
   },
-  /** After the right password. */
   wrongCodes: { name: 'wrong-code', counts: 'calls', refusal, rules: [perHour(20, 'account'), perDay(40, 'account')] },
   newLoginMails: { name: 'new-login-mail', counts: 'calls', refusal, rules: [perDay(3, 'account')] },
   codesExhausted: { name: 'codes-exhausted', counts: 'calls', refusal, rules: [perHour(1, 'account')] },

@@ -1,5 +1,4 @@
 interface RecordType {
-  /** Part of {@link watchedLists}. */
   list?: string;
   /** The section of that name finds it by its label. */
   hasSection?: true;
@@ -37,7 +36,6 @@ export type RecordList = ListOf<(typeof recordTypes)[RecordKind]>;
 
 const entries = Object.entries(recordTypes) as [RecordKind, RecordType & { list?: RecordList }][];
 
-/** Lists that an open dashboard watches. */
 export const watchedLists: readonly RecordList[] = [...new Set(entries.flatMap(([, { list }]) => list ?? []))];
 
 export const publicLists: readonly RecordList[] = entries.flatMap(([, { list, isPublic }]) =>

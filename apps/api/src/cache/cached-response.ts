@@ -77,7 +77,6 @@ export const compressedResponse = async (plain: PlainResponse, { isCached = true
 const matches = (ifNoneMatch: string | undefined, tag: unknown): boolean =>
   ifNoneMatch !== undefined && typeof tag === 'string' && ifNoneMatch.includes(tag);
 
-/** 304 and HEAD have no body. */
 export const sendCached = (req: IncomingMessage, res: ServerResponse, cached: CachedResponse): void => {
   const encoding = encodingOf(req.headers['accept-encoding']);
   const head = cached.heads[encoding];

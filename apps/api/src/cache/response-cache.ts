@@ -10,7 +10,6 @@ export interface MadeResponse {
 /** Responses for visitors; every announced change clears the cache. */
 export interface ResponseCache {
   get(key: string): CachedResponse | undefined;
-  /** One response per key at a time. */
   load(key: string, make: () => Promise<MadeResponse>): Promise<CachedResponse>;
 }
 

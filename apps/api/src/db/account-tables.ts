@@ -13,7 +13,6 @@ export interface UserTable {
   role: Role;
   duties: Generated<Duty[]>;
   two_factor_enabled: Generated<boolean>;
-  /** Null: none. */
   totp_since: Generated<Date | null>;
   verified_at: Date | null;
   locale: Locale;

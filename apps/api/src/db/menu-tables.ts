@@ -26,7 +26,6 @@ export interface ProductTable {
   stock: number | null;
   daily_stock: number | null;
   low_stock: number | null;
-  /** Off the menu, not deleted. */
   hidden: Generated<boolean>;
   slug: string | null;
   station: Generated<string>;
@@ -50,7 +49,6 @@ export interface ProductTextTable {
   description: string | null;
 }
 
-/** They redirect to the current slug. */
 export interface ProductSlugTable {
   slug: string;
   product_id: string;

@@ -38,7 +38,6 @@ export interface OrderTable {
   address: DeliveryAddress | null;
   zone_name: string | null;
   zone_name_fr: string | null;
-  /** Part of `total_cents`. */
   delivery_fee_cents: Generated<Cents>;
   note: string | null;
   age_confirmed_at: Date | null;
@@ -58,7 +57,6 @@ interface StoredTakenSlot {
   units: number;
 }
 
-/** Units taken by orders; no row: none. */
 export interface SlotLoadTable {
   starts_at: Date;
   units: number;
@@ -81,9 +79,7 @@ export interface OrderItemTable {
   name_fr: string | null;
   options: OrderedOption[] | null;
   note: string | null;
-  /** Null: unknown. */
   food: FoodInfo | null;
-  /** Null: it had no options. */
   base_price_cents: Cents | null;
   /** Put back on cancellation. */
   stock_taken: Generated<number>;

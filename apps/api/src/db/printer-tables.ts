@@ -14,7 +14,6 @@ export interface PrinterTable {
   /** To ten seconds, or each poll would be a commit. */
   last_seen_at: Date | null;
   created_at: Date;
-  /** Null: unknown, or the account is gone. */
   created_by: Generated<string | null>;
 }
 

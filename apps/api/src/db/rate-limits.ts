@@ -96,7 +96,6 @@ export const addToCount = (
     .executeTakeFirst();
 };
 
-// Expired or not.
 export const findCount = (db: Db, key: string) =>
   db.selectFrom('rate_limits').select(['count', 'resets_at', 'free_at']).where('key', '=', key).executeTakeFirst();
 

@@ -27,7 +27,6 @@ export interface DeviceTable {
   ended_at: Generated<Date | null>;
   /** This browser's first pairing for this duty; null: this one. */
   first_id: Generated<string | null>;
-  /** Null: unknown, or the account is gone. */
   created_by: Generated<string | null>;
 }
 

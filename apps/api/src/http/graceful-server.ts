@@ -30,7 +30,6 @@ const limits = {
 export interface GracefulServer {
   server: Server;
   listen(listener: RequestListener): void;
-  /** Connections, since startup. */
   refused(): number;
   /** Ends keep-alive with each client's next response. */
   drain(): void;
@@ -97,7 +96,6 @@ export const createGracefulServer = (options: Partial<ConnectionLimits> = {}): G
       server.on('request', (req, res) => {
         if (isDraining) closeKeepAlive(res);
         listener(req, res);
-        // Cached responses have already ended.
         if (res.writableEnded) return;
         unfinished.add(res);
         res.once('close', () => finished(res));

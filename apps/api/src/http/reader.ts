@@ -12,7 +12,6 @@ export interface Reader {
 
 const personal = new Set(personalCookies);
 
-// Browsers send a few hundred different headers.
 const wantedLocales = new LRUCache<string, { locale: Locale | undefined }>({
   max: 1000,
   memoMethod: (key) => {

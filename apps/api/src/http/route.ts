@@ -12,7 +12,6 @@ export interface Caller extends SessionUser {
   role: Role;
   /** Whatever this call may do. */
   accountRole: Role;
-  /** Like `role`: none without the second factor. */
   duties: Duty[];
   accountDuties: Duty[];
   sessionId: string;

@@ -13,7 +13,6 @@ export interface JobHandler<Payload> {
   concurrency?: number;
   /** What stays of a payload with secrets; undefined: all. Errors may quote secrets, so only their code is logged. */
   redact?(payload: Payload): object | undefined;
-  /** For the log, about a failed one. */
   logged?(payload: Payload): object;
 }
 

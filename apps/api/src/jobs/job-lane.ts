@@ -19,7 +19,6 @@ interface Lane {
 }
 
 export const defaultLeaseMs = 2 * 60_000;
-/** Gives up after half a day. */
 export const defaultRetry: RetryRule = {
   attempts: 10,
   pauses: [10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000],

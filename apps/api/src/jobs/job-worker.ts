@@ -5,7 +5,6 @@ import { type LaneParts, openLane } from './job-lane.ts';
 
 /** The methods of a worker never throw. */
 export interface JobWorker {
-  /** After a commit; does not wait. */
   wake(): void;
   runDue(): Promise<void>;
   stop(): Promise<void>;

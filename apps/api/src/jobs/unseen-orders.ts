@@ -46,7 +46,7 @@ const findWaiting = async (
   const order = await findUnseenOrder(db, orderId);
   if (!order) return undefined;
   const waits = waitsSince({ createdAt: order.created_at, promisedAt: order.promised_at }, await settings.hours());
-  // No one could see it before.
+  // Before, no one could see the order.
   const since = leftOutAt === undefined ? waits : new Date(Math.max(+waits, Date.parse(leftOutAt)));
   const runAt = new Date(since.getTime() + after * minuteMs);
   const now = clock();
@@ -147,7 +147,6 @@ const timeOut = async (deps: Deps, { orderId, leftOutAt }: JobPayloads['order_ti
       return canceled;
     })
     .catch((error: unknown) => {
-      // A cook was faster.
       if (!isOvertaken(error)) throw error;
     });
   if (!moved) return;

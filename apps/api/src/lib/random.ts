@@ -14,11 +14,9 @@ export const randomId = (): string => {
   return pool.toString('base64url', used - 16, used);
 };
 
-/** The same again for the same key. */
 export const addedId = (userId: string, key: string | undefined): string =>
   key === undefined
     ? randomId()
     : createHash('sha256').update(`${userId} ${key}`).digest().toString('base64url', 0, 16);
 
-/** 256 random bits, for links and cookies. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');

@@ -9,7 +9,6 @@ const entities: Readonly<Record<string, string>> = {
 // XML 1.0 allows no control characters but tab and line ends.
 const unknownToXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Drops characters that XML does not allow. */
 export const escapeXml = (text: string): string =>
   text.replaceAll(unknownToXml, '').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 

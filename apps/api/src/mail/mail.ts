@@ -11,7 +11,6 @@ import type { LocalText } from '@bottega/contract/shop/local-text';
 
 export interface MailRefusal {
   reason: CancelReason;
-  /** To the customer; empty: none. */
   message: string;
 }
 
@@ -76,7 +75,6 @@ export interface MailParams {
   email_changed: SecurityNotice;
   reset_password: Reader & { link: string; hours: number };
   account_secured: Reader & { link: string; hours: number; appRemoved?: boolean };
-  /** After the right password. */
   codes_exhausted: Reader & { link: string; hours: number; hasApp?: boolean };
   login_code: Reader & { code: string; minutes: number; reason?: 'failed_logins' };
   /** Sent at once, not by a job, to prove the mail server. */
@@ -88,7 +86,6 @@ export interface MailParams {
   account_disabled: Reader & { disabled: boolean };
   totp_changed: SecurityNotice & { change: 'on' | 'off' | 'off_by_staff' | 'codes_renewed' };
   recovery_code_used: SecurityNotice & { left: number };
-  /** `by`: the sender's name. */
   invite: Reader & { by: string; duties: readonly Duty[]; link: string; hours: number };
   order_received: AboutOrder;
   order_changed: AboutOrder;

@@ -49,6 +49,5 @@ export const withdrawDelayMail = async (
     .where(sql<SqlBool>`payload -> 'params' -> 'order' ->> 'orderNumber' = ${orderNumber}`)
     .returning('payload')
     .executeTakeFirst();
-  // Only queueMails writes these rows.
   return (withdrawn?.payload as Mail<'order_delayed'> | undefined)?.params;
 };

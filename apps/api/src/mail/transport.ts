@@ -3,7 +3,6 @@ import type { OutgoingMail } from './mail.ts';
 import { saveToMailbox } from './mailbox/mailbox.ts';
 
 export interface MailTransport {
-  /** Rejects when the mail was not accepted. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }

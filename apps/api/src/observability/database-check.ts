@@ -11,7 +11,6 @@ type Options = Pick<OpenDatabase, 'findDamage'> & { logger: Pick<Logger, 'error'
 
 const advice = 'stop the shop, put its database file aside and restore the last backup';
 
-/** At startup and once a day. */
 export const createDatabaseCheck = ({ findDamage, logger }: Options): DatabaseCheck => {
   let state: ReturnType<DatabaseCheck['state']> = 'database_unchecked';
   return {

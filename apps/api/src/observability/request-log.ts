@@ -23,7 +23,6 @@ export interface CacheCounts {
   cachedAnswers: number;
 }
 
-/** Only counts responses from the cache. */
 export interface RequestLog {
   record(request: CompletedRequest): void;
   counts: CacheCounts;

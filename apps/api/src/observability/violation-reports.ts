@@ -69,7 +69,6 @@ const violationOf = (directive: string, blocked: string): Violation => {
 
 const text = v.optional(v.string(), '');
 
-// `report-uri`: Firefox and Safari.
 const single = v.object({
   'csp-report': v.object({ 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text }),
 });

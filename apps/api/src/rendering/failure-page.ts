@@ -58,7 +58,6 @@ interface FailurePage {
   shop: Pick<ShopProfile, 'name' | 'address' | 'accent'>;
 }
 
-/** Without scripts, data and the cause. */
 export const failurePage = ({ reason, requestId, locale, theme, publicUrl, ...given }: FailurePage) => {
   // Before it opens, the shop's name is not public.
   const shop = reason === 'not_open_yet' ? blankProfile : given.shop;

@@ -3,7 +3,6 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { setupPath } from '@bottega/contract/shop/setup-steps';
 import { reportingHeaders, reportingPolicy, securityHeaders } from '#http/security/response-headers.ts';
 
-/** Of every page, failure pages included. */
 export const pageSecurityHeaders = (publicUrl: string): OutgoingHttpHeaders => ({
   ...securityHeaders(publicUrl),
   ...reportingHeaders,

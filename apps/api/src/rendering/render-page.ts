@@ -29,7 +29,6 @@ export interface RenderParts {
   settings: Pick<Settings, 'closing' | 'setup' | 'lastProfile'>;
   clockOffset: () => number;
   inlineStyles?: InlineStyles;
-  /** Nothing is cached; Vite may add styles. */
   isDevelopment?: boolean;
 }
 

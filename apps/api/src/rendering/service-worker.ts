@@ -41,7 +41,6 @@ const leavePage = (name: string) => `<!DOCTYPE html>
 
 interface WorkerOptions {
   publicUrl: string;
-  /** Undefined: a worker that removes itself. */
   script: string | undefined;
   profile: () => ShopProfile;
 }

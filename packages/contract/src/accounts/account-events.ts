@@ -51,7 +51,6 @@ export const accountEvent = v.object({
   at: timestamp,
   /** Above 1: occurrences within an hour from one network. */
   times: v.number(),
-  /** Empty if staff caused it. */
   ip: v.string(),
   device,
   enabled: v.optional(v.boolean()),

@@ -15,7 +15,6 @@ export const dutiesToGive = (worker: Worker): readonly Duty[] => {
 export const mayGive = (worker: Worker, given: readonly Duty[]): boolean =>
   given.every((duty) => dutiesToGive(worker).includes(duty));
 
-/** A lower role, or a duty lost. */
 export const losesRights = (before: Worker, after: Worker): boolean =>
   roles.indexOf(after.role) < roles.indexOf(before.role) ||
   (before.duties ?? []).some((duty) => !hasDuty(after, [duty]));

@@ -17,20 +17,17 @@ export interface Wishes {
   termsVersion?: number | undefined;
   fulfilment?: Fulfilment | undefined;
   note?: string | undefined;
-  /** Old enough for alcohol. */
   ageConfirmed?: boolean | undefined;
 }
 
 export interface Terms {
   now: Date;
   isClosed: boolean;
-  /** Null: the shop has none. */
   termsVersion: number | null;
   phone: string;
   /** Undefined while orders have no time and place. */
   ordering: { rules: OrderingRules; loads: Loads } | undefined;
   savedAddress: SavedAddress | undefined;
-  /** Undefined: the order needs no trust. */
   trust: { settings: OrderingSettings; account: Account } | undefined;
 }
 
@@ -39,7 +36,6 @@ export interface Plan extends Delivery {
   total: Cents;
   units: number;
   chosen: ChosenSlot | undefined;
-  /** Null: not needed. */
   ageConfirmedAt: Date | null;
 }
 
@@ -52,7 +48,6 @@ const refuseUnknownFields = (wishes: Wishes): CheckoutRefusal | undefined => {
   return { code: 'invalid_input', fields: Object.fromEntries(given.map((field) => [field, 'field_unknown' as const])) };
 };
 
-/** Refusals whatever the time and place. */
 const refuseBasket = (basket: readonly BasketLine[], { trust, phone }: Terms): CheckoutRefusal | undefined => {
   if (basket.length === 0) return { code: 'cart_empty' };
   return (

@@ -39,7 +39,6 @@ export interface ChosenSlot {
 interface Wanted {
   slot: Date | 'asap';
   seen?: Date | undefined;
-  /** Kitchen units of the order. */
   units: number;
 }
 

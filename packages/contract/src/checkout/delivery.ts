@@ -8,7 +8,6 @@ import { type CheckoutRefusal, isRefusal } from './refusal.ts';
 interface DeliveryTerms {
   zone: DeliveryZone | undefined;
   fee: Cents;
-  /** To reach the minimum; 0: nothing. */
   missing: Cents;
 }
 

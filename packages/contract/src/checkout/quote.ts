@@ -23,7 +23,6 @@ const timeRefusal = ({ presented }: Offer, units: number, unitsPerSlot: number):
   return presented.paused ? 'shop_paused' : 'shop_closed';
 };
 
-/** From the parts with which `assess` decides. */
 export const quoteOf = (basket: readonly BasketLine[], request: QuoteRequest, locale: Locale): Quote => {
   const { rules, place, loads, limitsPieces } = request;
   const { lines, shortages } = orderable(basket);

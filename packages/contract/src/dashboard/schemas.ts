@@ -59,7 +59,6 @@ export const tabCounts = v.object({
   reviews: countsOf(tabs.reviews),
   users: countsOf(tabs.users),
   messages: countsOf(tabs.messages),
-  /** Only for superadmins. */
   audit: v.optional(countsOf(tabs.audit)),
 });
 

@@ -29,7 +29,6 @@ export const addressParts = ({ street, extra, postcode, city, note }: DeliveryAd
   [street, extra, `${postcode} ${city}`, note].filter(Boolean);
 
 export const addressForm = v.strictObject({
-  /** "Home", "Office". */
   label: v.optional(textOrNone(40), ''),
   fullName: v.optional(textOrNone(120), ''),
   phone: v.optional(v.union([v.literal(''), internationalPhone], 'phone_invalid'), ''),

@@ -21,7 +21,6 @@ export const serviceOffer = v.object({
   /** `until` null: until staff end it. */
   paused: v.nullable(v.object({ until: v.nullable(timestamp), note: v.string() })),
   leadMinutes: v.number(),
-  /** Null: not offered, or no room. */
   asap: v.nullable(slot),
   first: v.optional(v.nullable(slot)),
   /** Shop time; slots past midnight belong to the evening before. */

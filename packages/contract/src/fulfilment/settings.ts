@@ -12,7 +12,6 @@ export interface OrderingSettings {
   daysAhead: number;
   asap: boolean;
   preorder: boolean;
-  /** Kitchen units per slot, of all services. */
   unitsPerSlot: number;
   acceptBare: boolean;
   orderOnlyDeclared: boolean;

@@ -4,7 +4,6 @@ import { type OpeningHours, openState } from '../shop/hours/opening-hours.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** For orders without a promised time. */
 const usualMs = 30 * minuteMs;
 
 /** An order comes to the kitchen this long before it is due. */
@@ -54,7 +53,6 @@ interface Ticket {
 export const isTakenBack = ({ status, bumpedAt }: Pick<Ticket, 'status' | 'bumpedAt'>): boolean =>
   status === 'ready' && bumpedAt === null;
 
-/** Null: handed over, or with a courier. */
 export const columnOf = (ticket: Ticket): KitchenColumn | null => {
   const { status, service } = ticket;
   if (status === 'created') return 'new';

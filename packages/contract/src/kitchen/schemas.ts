@@ -12,10 +12,8 @@ export const kitchenLine = v.object({
   /** In the kitchen's language, like the options. */
   name: v.string(),
   quantity: v.number(),
-  /** `count` per dish. */
   options: v.array(v.object({ name: v.string(), count: v.number() })),
   note: v.string(),
-  /** As sold; null: unknown. */
   food: v.nullable(foodInfo),
   station: v.string(),
   doneAt: v.nullable(timestamp),
@@ -42,14 +40,12 @@ export const kitchenOrder = v.object({
   createdAt: timestamp,
   acknowledgedAt: v.nullable(timestamp),
   bumpedAt: v.nullable(timestamp),
-  /** Null for orders without a fulfilment. */
   service: v.nullable(service),
   asap: v.boolean(),
   /** The promise, or 30 minutes after the order. */
   dueAt: timestamp,
   /** A later working day, `YYYY-MM-DD`; absent: today. */
   later: v.optional(v.string()),
-  /** From here it is "soon". */
   soonAt: timestamp,
   contactName: v.string(),
   phone: v.string(),

@@ -12,7 +12,6 @@ export const fulfilmentForm = v.strictObject({
   contactName: text(120),
   /** Missing: 400 `phone_required`. */
   phone: v.optional(v.union([v.literal(''), internationalPhone], 'phone_invalid')),
-  /** Delivery requires this or `address`. */
   addressId: v.optional(id),
   address: v.optional(deliveryAddress),
   remember: v.optional(v.boolean('value_invalid')),

@@ -34,7 +34,6 @@ export const lineChanges = (before: readonly OrderedLine[], after: readonly Orde
   return [...changes.values()].filter(({ from, to }) => from !== to);
 };
 
-/** "− 4 Tiramisù", "+ 1 Margherita (Large, 2 ham)". */
 export const lineChangeText = (
   { options = [], note, from, to, ...dish }: Omit<LineChange, 'productId'>,
   locale: Locale,

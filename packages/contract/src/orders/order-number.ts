@@ -41,7 +41,6 @@ export const orderNumberPrefixes = (typed: string): string[] => {
   const possible = meant.filter(
     (rest) => rest.length <= length && [...rest].every((letter) => alphabet.includes(letter)),
   );
-  // `B-B` covers `B-BB`.
   return possible
     .filter((rest) => !possible.some((other) => other !== rest && rest.startsWith(other)))
     .map((rest) => `B-${rest}`);

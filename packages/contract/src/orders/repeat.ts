@@ -34,7 +34,6 @@ export interface Repeat {
   address?: DeliveryAddress;
 }
 
-/** Without what the order was refused for. Null: nothing to repeat. */
 export const repeatOf = ({ fulfilment, cancellation }: Pick<Order, 'fulfilment' | 'cancellation'>): Repeat | null => {
   if (!fulfilment) return null;
   const { service, asap, slot, address } = fulfilment;

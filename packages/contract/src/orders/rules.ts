@@ -60,7 +60,7 @@ export const isToBePaid = ({ status, paymentStatus, totalPrice }: Payable): bool
 /** In euros, at the door or the counter. */
 export const amountDueOf = (order: Payable): number => (isToBePaid(order) ? order.totalPrice : 0);
 
-/** Cannot be edited, promoted or canceled. */
+/** Closed orders cannot be edited, promoted or canceled. */
 export const isClosed = (status: OrderStatus): boolean => Object.keys(moves[status]).length === 0;
 
 export const cancelReasons = ['too_busy', 'sold_out', 'closing', 'address', 'other', 'unseen'] as const;

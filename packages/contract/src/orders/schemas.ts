@@ -121,12 +121,10 @@ export type Delivery = v.InferOutput<typeof delivery>;
 
 const person = v.nullable(v.object({ _id: v.string(), username: v.string() }));
 
-/** With the fields that only staff see. */
 export const orderRecord = v.object({
   order,
   /** Of the account; null once it is deleted. */
   contact: v.nullable(v.object({ fullName: v.nullable(v.string()), phone: v.nullable(v.string()) })),
-  /** Oldest first. */
   timeline: v.array(
     v.object({
       at: timestamp,

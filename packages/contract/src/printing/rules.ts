@@ -7,7 +7,6 @@ interface Promised {
   service: Service | null;
 }
 
-/** `YYYY-MM-DD`; null: the present working day. */
 export const laterDayOf = ({ promisedAt }: Pick<Promised, 'promisedAt'>, now: Date, hours: OpeningHours) => {
   // A promise ends a slot, which belongs to the day of its start.
   const day = promisedAt && workingDay(new Date(+promisedAt - 1), hours);

@@ -15,7 +15,6 @@ export const mostCopies = 5;
 
 export const printerForm = v.strictObject({
   name: text(60),
-  /** Of dishes and headings on paper. */
   locale: v.picklist(locales, 'value_invalid'),
   copies: wholeNumber(1, mostCopies),
   prints: v.picklist(printedPapers, 'value_invalid'),
@@ -36,7 +35,6 @@ export const printer = v.object({
   lastPrintedAt: v.nullable(timestamp),
   waiting: v.number(),
   waitingSince: v.nullable(timestamp),
-  /** Nothing printed for `silentMs` while something waits. */
   isSilent: v.boolean(),
   /** For `silentMs`. By the shop's clock, like `isSilent`: a tablet's may be wrong. */
   isAway: v.boolean(),

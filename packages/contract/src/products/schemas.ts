@@ -15,7 +15,6 @@ export const product = v.object({
   descriptionFr: v.optional(v.string()),
   img: v.string(),
   price: v.number(),
-  /** With the default options; absent: as `price`. */
   defaultPrice: v.optional(v.number()),
   category: v.picklist(categories),
   badge: v.optional(v.picklist(badges)),
@@ -37,7 +36,6 @@ export const product = v.object({
 export type Product = v.InferOutput<typeof product>;
 
 const languageMarks = {
-  /** Absent: the dish's own. */
   nameLang: v.optional(v.literal('fr')),
   descriptionLang: v.optional(v.literal('en')),
 };
@@ -64,7 +62,6 @@ export const productList = v.object({
     products: v.array(listedProduct),
     total: v.number(),
     sections: v.optional(v.array(v.object({ category: v.picklist(categories), count: v.number() }))),
-    /** Spelling corrected, if a misspelling was tolerated. */
     meant: v.optional(v.string()),
     /** Named by the search, if the shop declares food: only fitting dishes are listed. `search`: the rest. */
     wish: v.optional(

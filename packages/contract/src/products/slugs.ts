@@ -13,7 +13,6 @@ export const slugOf = (name: string): string =>
     .slice(0, longest)
     .replace(/^-+|-+$/g, '') || 'dish';
 
-/** `slug`, `slug-2`, `slug-3`, … from nr 1. */
 export const numberedSlug = (slug: string, nr: number): string => (nr === 1 ? slug : `${slug}-${nr}`);
 
 export const uniqueSlug = (slug: string, isTaken: (slug: string) => boolean): string => {

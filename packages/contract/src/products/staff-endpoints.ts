@@ -52,7 +52,6 @@ export type StaffProduct = v.InferOutput<typeof staffProduct>;
 const listedStaffProduct = v.object({
   ...v.omit(product, ['nameFr', 'descriptionFr', 'slug', 'food', 'needsChoice', 'defaultPrice', 'options']).entries,
   ...staffEntries,
-  /** `foodCode` without options; absent: unknown. */
   food: v.optional(v.string()),
 });
 

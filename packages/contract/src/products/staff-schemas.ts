@@ -34,7 +34,6 @@ export const foodColumns = [
 
 const kitchenColumns = ['station'] as const;
 
-/** Fields that an import may change. */
 export const productFields = [
   'name',
   'nameFr',

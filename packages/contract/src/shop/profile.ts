@@ -21,12 +21,10 @@ export interface LegalData {
   capital: string;
   /** SIREN or SIRET (FR), number of the Banque-Carrefour (BE). */
   registration: string;
-  /** Register and town, `RCS Lyon`. */
   register: string;
   vatNumber: string;
   /** Too small to charge VAT: its number is optional. */
   vatExempt: boolean;
-  /** Responsible for the published content. */
   publisher: string;
   host: { name: string; address: string; phone: string };
   mediator: { name: string; address: string; website: string };

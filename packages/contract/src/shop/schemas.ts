@@ -77,7 +77,6 @@ export const profileFields = {
 
 export const profileChange = v.partial(v.strictObject(profileFields));
 
-/** Names and addresses may still be missing. */
 export const shopProfile = v.object({ ...profileFields, name: textOrNone(60) });
 
 /** `open`: the shop takes orders, whatever its hours. */
@@ -91,7 +90,6 @@ export const shop = v.object({
   /** Absent: the shop says nothing of allergens. */
   declaresFood: v.optional(v.literal(true)),
   orderOnlyDeclared: v.optional(v.literal(true)),
-  /** Until the wizard's last step is done. */
   inSetup: v.optional(v.literal(true)),
 });
 

@@ -41,7 +41,6 @@ const readOffset = (moment: number): number => {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')) - moment;
 };
 
-/** Shop time of an epoch timestamp, `YYYY-MM-DDTHH:MM:SS`. */
 const onShopClock = (moment: number): string => new Date(moment + offsetAt(moment)).toISOString().slice(0, 19);
 
 export const shopDate = (moment: Date): string => onShopClock(moment.getTime()).slice(0, 10);

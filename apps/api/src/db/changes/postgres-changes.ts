@@ -29,7 +29,6 @@ export const postgresChanges = async ({ url, onConnectionError = () => undefined
 
   const send = async (topic: ChangeTopic) => {
     unsent.add(topic);
-    // A reconnect announces unsent topics.
     const announcement = listener?.announce(topic);
     announcement?.sent.then(
       () => unsent.delete(topic),

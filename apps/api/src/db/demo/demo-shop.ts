@@ -18,7 +18,6 @@ const daysOpen = 90;
 const hourMs = 3_600_000;
 const favoritesOfGiulia = ['cacio-e-pepe', 'pizza-diavola', 'tiramisu'];
 
-/** `hashes`: one per demo account, in order. */
 export const insertDemoShop = async (
   trx: Trx,
   { kind, hashes, now }: { kind: ContentKind; hashes: readonly string[]; now: Date },

@@ -1,6 +1,5 @@
 import { replacedCode } from './database-errors.ts';
 
-// https://www.sqlite.org/rescode.html, lower byte.
 const sqliteTroubles: Record<number, Trouble> = {
   5: 'busy',
   8: 'readOnly',
@@ -11,7 +10,6 @@ const sqliteTroubles: Record<number, Trouble> = {
   26: 'damaged',
 };
 
-// Of the file system and PostgreSQL.
 const namedTroubles: Record<string, Trouble> = {
   ENOSPC: 'full',
   EDQUOT: 'full',

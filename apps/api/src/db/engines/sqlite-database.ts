@@ -5,7 +5,6 @@ import type { Database, Db } from '../tables.ts';
 import { createSqliteDriver, isBusy } from './sqlite-driver.ts';
 import { encodeSqliteValue, sqliteRowDecoder } from './sqlite-values.ts';
 
-// Milliseconds while another process writes.
 const defaultBusyTimeout = 5_000;
 // Queries with a varying number of parameters would fill the cache without limit.
 const maxStatements = 500;

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, SqliteDatabase } from 'kysely';
 import { replacedCode } from './database-errors.ts';
 
-/** `committed` resolves when they are on disk. */
 interface Group {
   committed: Promise<void>;
   resolve: () => void;
@@ -18,10 +17,8 @@ interface Client extends DatabaseConnection {
 interface DriverOptions {
   connection: DatabaseSync;
   database: SqliteDatabase;
-  /** Pointless in memory. */
   groupCommits: boolean;
   busyTimeout: number;
-  /** Another file has its name. */
   isReplaced: () => boolean;
 }
 

@@ -24,7 +24,6 @@ export const encodeSqliteValue = (value: unknown): SQLInputValue => {
   return value as SQLInputValue;
 };
 
-/** Decoders once per statement, not per row. */
 export const sqliteRowDecoder = (
   columns: StatementColumnMetadata[],
 ): ((values: SQLOutputValue[]) => Record<string, unknown>) => {

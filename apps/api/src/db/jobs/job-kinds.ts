@@ -14,7 +14,6 @@ export interface JobPayloads {
   order_remind: { orderId: string };
   /** `leftOutAt`: when the kitchen's list was last too full for it, ISO 8601. */
   order_timeout: { orderId: string; leftOutAt?: string };
-  /** `promisedAt`: the moved promise, ISO 8601. */
   push_send: { subscription: string; promisedAt?: string } & Omit<PushedNews, 'locale'>;
 }
 

@@ -21,7 +21,6 @@ export const countRecords = async (db: Db, kind: ListedKind, filters?: readonly 
   return sum;
 };
 
-/** Changes whenever the list's counts do. */
 export const listVersions = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const rows = await db
     .selectFrom('list_counts')

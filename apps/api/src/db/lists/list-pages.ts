@@ -11,11 +11,9 @@ export interface Period {
 }
 
 export interface PartRequest {
-  // Keys of the list counts.
   filters?: readonly string[] | undefined;
   within?: Period | undefined;
   also?: RawBuilder<SqlBool> | undefined;
-  /** From its end. */
   reversed?: boolean | undefined;
   skip?: number;
   after?: { place: Date | number; id: string } | undefined;

@@ -20,7 +20,6 @@ export interface OpenDatabase {
   db: Db;
   engine: Engine;
   changes: Changes;
-  /** Another SQLite file has its name. */
   isReplaced(): boolean;
   findDamage(): Promise<string | undefined>;
   close(): Promise<void>;
@@ -29,7 +28,6 @@ export interface OpenDatabase {
 interface Options {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Lost PostgreSQL connections reopen by themselves. */
   onConnectionError?: (error: Error) => void;
 }
 

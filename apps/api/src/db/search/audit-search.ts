@@ -14,7 +14,7 @@ interface NamedEvent {
   names?: readonly string[];
 }
 
-/** In the transaction that writes the events. */
+/** Call it in the transaction that writes the events. */
 export const indexEvents = (trx: Db, events: readonly NamedEvent[]): Promise<void> =>
   insertTerms(
     trx,
@@ -27,7 +27,6 @@ export const indexEvents = (trx: Db, events: readonly NamedEvent[]): Promise<voi
 const isIndexed = sql<SqlBool>`exists (
   select 1 from search_terms where kind = 'audit' and record_id = cast(audit_details.seq as text))`;
 
-/** Those written by an older version. */
 export const indexMissingEvents = async (db: Db): Promise<void> => {
   const missing = await db
     .selectFrom('audit_details')

@@ -27,7 +27,6 @@ const labels: Record<Category | Badge, string> = {
   new: 'new nouveau nouvelle nouveauté',
 };
 
-/** `typed: on the menu`, for dishes. */
 const translations = `
   cheese fromage: formaggi formaggio
   chicken poulet: pollo
@@ -53,7 +52,6 @@ const misspellings = `
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** Words of dishes by category of food. */
 const kinds = `
   bread pain: focaccia bruschetta
   cheese fromage formaggio: mozzarella ricotta gorgonzola parmigiano parmesan pecorino provola caciocavallo cacio burrata

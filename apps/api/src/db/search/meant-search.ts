@@ -28,7 +28,6 @@ const properSpelling = async (db: Db, words: readonly string[]): Promise<string 
   return best && spellingOf(best.term.replace('-', ''), await textsOf(db, best.record_id));
 };
 
-/** Misspelt words corrected; undefined: none was tolerated. */
 export const findMeantSearch = async (db: Db, search: string, { forgiven }: MenuWords): Promise<string | undefined> => {
   const proper = new Map<string, string>();
   for (const [typed, words] of forgiven) {

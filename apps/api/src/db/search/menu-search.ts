@@ -9,7 +9,6 @@ import { findMenuWords, type MenuWords } from './menu-words.ts';
 
 interface SearchRequest extends PageRequest {
   search: string;
-  /** The text to correct; absent: the search. */
   written?: string | undefined;
   categories?: readonly Category[];
   also?: RawBuilder<SqlBool> | undefined;

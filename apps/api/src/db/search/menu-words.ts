@@ -11,7 +11,6 @@ interface WordHit {
 export interface MenuWords {
   count: number;
   hits: WordHit[];
-  /** Likeliest meaning first. */
   forgiven: ReadonlyMap<string, readonly string[]>;
 }
 

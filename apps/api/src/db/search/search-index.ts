@@ -105,7 +105,7 @@ export const insertTerms = (trx: Db, terms: readonly Term[]): Promise<void> =>
       .execute(),
   );
 
-/** In the transaction that writes the records. */
+/** Call it in the transaction that writes the records. */
 export const indexRecords = async (trx: Db, kind: ListedKind, ids: readonly string[]): Promise<void> => {
   const terms: Term[] = [];
   await inBatches(ids, async (batch) => {

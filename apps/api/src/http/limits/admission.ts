@@ -42,7 +42,6 @@ export const createAdmission = ({ callerOf, deviceOf, sleeperOf, ipOf, limiter }
   return {
     /** @throws ApiError too_many_requests */
     count,
-    /** For a page. @throws ApiError too_many_requests */
     countPage: (req: IncomingMessage): Promise<void> => {
       const { cookie = '', 'x-forwarded-for': forwarded = '' } = req.headers;
       const headers = { cookie, 'x-forwarded-for': String(forwarded) };

@@ -21,7 +21,6 @@ export type StoredMail = v.InferOutput<typeof storedMail>;
 
 const capacity = 200;
 
-/** Writes atomically, and keeps the latest 200. */
 export const saveToMailbox = async (dir: string, from: string, mail: OutgoingMail): Promise<void> => {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const stored: StoredMail = { ...mail, from, date: mail.date.toISOString() };

@@ -43,7 +43,6 @@ export const withoutMarkup = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Null: no price, several, or anything besides. */
 export const priceOfCell = (cell: string): number | null => {
   const text = cell.replace(/[^\S\n]/g, ' ').trim();
   const [mark, ...others] = text.length > 30 ? [] : findPrices(text);

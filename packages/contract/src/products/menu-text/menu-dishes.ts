@@ -145,7 +145,6 @@ const readRest = (reading: Reading, block: Extract<Block, { kind: 'heading' | 's
   if (block.kind === 'heading') begin(reading, block, block.sizes ?? []);
 };
 
-/** Lines it cannot place are `unread`. */
 export const readDishes = (blocks: readonly Block[], layout: MenuLayout): Pick<Reading, 'dishes' | 'unread'> => {
   const section = { name: '', parent: '', sizes: [] };
   const reading: Reading = {

@@ -3,7 +3,6 @@ export interface SourceLine {
   /** Wide gaps, leader dots and cell borders are tabs. */
   text: string;
   hasGap: boolean;
-  /** `--- Pizze ---`, `# Pizze`. */
   isDecorated: boolean;
 }
 

@@ -18,7 +18,6 @@ const number =
 // Euros, whatever the sign. `12 €`, `12 €50`, but not the next price of `8 €12 €`.
 const currency = /^\s?(?:[€£$]|eur(?:os?)?(?!\p{L}))(?:(\d{2})(?!\d|[.,]|\s?€))?/iu;
 
-/** After a number that is no price. */
 const otherUnit =
   /^\s?(?:(?:cl|ml|dl|l|lt|litres?|kg|gr?|grammes|cm|mm|pcs?|pi[eè]ces?|pieces?|pz|pezzi|tranches?|boules?|pers|personnes?|people|parts?|h|min|ans|mois|mesi|years?|x)(?![\p{L}’'])|%|°|º|h\d)/iu;
 

@@ -31,7 +31,6 @@ const headings: Record<Category, string[]> = {
     taglieri grillades mitraillettes brochettes tartines wraps omelettes oeufs`),
 };
 
-/** Accompany the words of a heading. */
 const beside = new Set(
   words(`nos notre mes les le la l un une our the i gli il lo nostre nostri nostra and et e ed de des di da del della delle dei
     degli du d al alla alle ai au aux a en in of for pour per with con avec sans senza without carte carta menu list liste

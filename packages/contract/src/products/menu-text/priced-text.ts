@@ -1,13 +1,11 @@
 import { findPrices, type PriceMark } from './menu-prices.ts';
 import { isSize, sizeAtEnd, splitSizes } from './menu-sizes.ts';
 
-/** Size as written beside the price, or ''. */
 export interface Amount {
   price: number;
   size: string;
 }
 
-/** A line may have several dishes. */
 export interface PricedText {
   text: string;
   amounts: Amount[];
@@ -121,7 +119,6 @@ const group = (text: string, marks: readonly PriceMark[]): { found: PricedText[]
   return { found, end };
 };
 
-/** Empty for a line without a price. */
 export const readPriced = (text: string, style: PriceStyle): PricedText[] => {
   const { found, end } = group(text, choose(text, style));
   const last = found.at(-1);

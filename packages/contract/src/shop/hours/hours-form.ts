@@ -82,7 +82,6 @@ export type VersionedHours = v.InferOutput<typeof versionedHours>;
 
 const hoursObject = v.strictObject(entries);
 
-/** Sorts the intervals of the output. */
 export const hoursForm = v.pipe(
   hoursObject,
   withoutProblems<v.InferOutput<typeof hoursObject>>(),

@@ -29,7 +29,6 @@ export interface SpecialDay {
 
 export interface OpeningHours {
   week: Week;
-  /** Null: the shop's hours. */
   pickup: Week | null;
   delivery: Week | null;
   specialDays: SpecialDay[];
