@@ -165,7 +165,7 @@ test('[OPT-02] choices that cost nothing or reduce the price do not use up a fre
   expect(linePriceCents(1_000, [group], choose('a', 'b', 'c', 'd', 'e'))).toBe(1_000 + 300 - 50);
 });
 
-test('the default choices in another order still count as the dish as it comes', () => {
+test('the defaults in another order still count as the defaults', () => {
   const groups = [aGroup({ defaults: choose('a', 'b') })];
   expect(defaultsOf(groups)).toEqual(choose('a', 'b'));
   expect(ownChoices(groups, choose('b', 'a'))).toBeUndefined();
