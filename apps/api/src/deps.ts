@@ -18,7 +18,7 @@ export interface PasswordHasher {
   needsRehash(hashed: string): boolean;
 }
 
-/** In the order's transaction, so they must not wait for anything. */
+/** Both functions run in the order's transaction, so they must not wait for anything. */
 export interface PaymentProvider {
   name: string;
   /** An online provider would start through a job (decision 004). */
@@ -44,7 +44,7 @@ export interface StreamRequest {
   abort: () => void;
 }
 
-/** Those of this process (decision 032). */
+/** The open streams of this process (decision 032). */
 export interface EventStreams {
   /** @throws ApiError unavailable above a limit, and while the process is stopping */
   open(request: StreamRequest): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;

@@ -162,7 +162,7 @@ export interface Env {
   /** Pages offline; off removes the service worker from browsers. */
   serviceWorker: boolean;
   metricsToken: string | undefined;
-  /** Seconds in which load balancers notice `/readyz`. */
+  /** Seconds between the stop signal and closing, for load balancers to notice `/readyz`. */
   shutdownDelay: number;
 }
 
@@ -186,7 +186,7 @@ const storedSecrets = (dataDir: string): Secrets => {
   throw new EnvError(`DATA_DIR: ${file} is cut off. Restore it, or remove it: then everybody has to log in again.`);
 };
 
-// By hard link: one of several processes wins, and none reads an empty secret.
+// Created by hard link: one of several processes wins, and none reads an empty secret.
 const makeSecret = (file: string): void => {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -12,13 +12,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Password entered within the last 15 minutes. `others`: only for other accounts. `ifNeeded`: the handler decides. */
 type Reauthentication = 'always' | 'others' | 'ifNeeded';
 
-/** Routing, validation, access, response filter, client and OpenAPI follow from it. */
+/** Routing, validation, access control, response filter, client and OpenAPI follow from the declaration. */
 export interface Endpoint {
   method: Method;
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** With access `staff`: these may call too, also with the flag off or during maintenance. */
+  /** With access `staff`: holders of these may call too, also with the flag off or during maintenance. */
   duties?: readonly Duty[];
   /** With `duties`: also paired devices with one of these (decision 060). */
   devices?: true;
@@ -34,7 +34,7 @@ export interface Endpoint {
   polled?: true;
   /** Mandatory for calls that accept or mail a credential: else the server refuses to start. */
   limit?: RateLimit;
-  /** For visitors, instead of the limit for writes. */
+  /** Replaces the limit for writes, for visitors. */
   memoryLimit?: NetworkLimit;
   params?: GenericSchema;
   query?: GenericSchema;

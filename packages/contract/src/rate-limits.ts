@@ -141,7 +141,7 @@ const networkLimits = {
 
 export type NetworkLimit = keyof typeof networkLimits;
 
-/** For a valid session or device, from any network (decision 077). */
+/** Limits of a valid session or device, from any network (decision 077). */
 const callerLimits = {
   customerRead: perMinute(600, 'account'),
   customerWrite: perMinute(300, 'account'),
@@ -162,7 +162,7 @@ export const limitsOfCallers: Readonly<Record<NetworkLimit, readonly [customer: 
 
 export type CallerLimit = keyof typeof callerLimits;
 
-/** In each process's memory: a commit would cost more than most of these calls (decisions 011 and 044). */
+/** Counted in each process's memory: a commit would cost more than most of these calls (decisions 011 and 044). */
 export const memoryLimits = {
   ...networkLimits,
   ...callerLimits,

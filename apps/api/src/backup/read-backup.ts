@@ -76,7 +76,7 @@ const headerOf = (file: string, line: string): BackupHeader => {
   return header as BackupHeader;
 };
 
-/** In bounded memory. @throws BackupError when it is damaged */
+/** Reads in bounded memory. @throws BackupError when it is damaged */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const sums = createSums();
   const lines = linesOf(file);

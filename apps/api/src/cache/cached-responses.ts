@@ -17,7 +17,7 @@ const isSearch = /[?&]search=/;
 // Made-up long addresses would evict everything else.
 const isCacheable = (address: string): boolean => address.length <= maxAddressLength && !isSearch.test(address);
 
-/** At most `most`, and until the next dish becomes available. */
+/** Milliseconds: at most `most`, and until the next dish becomes available. */
 export const freshFor = async (
   { settings, clock }: { settings: Pick<Settings, 'menuChangesAt'>; clock: () => Date },
   most: number,

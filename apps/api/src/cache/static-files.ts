@@ -32,7 +32,7 @@ const pathsIn = (folder: string): string[] =>
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
     .filter((path) => !path.startsWith('/.'));
 
-/** Only files that existed at startup, from memory: no path leads out of the folder. */
+/** Serves only files that existed at startup, from memory: no path leads out of the folder. */
 export const staticFiles = (
   folder: string,
   { headers, logger }: { headers: OutgoingHttpHeaders; logger: Pick<Logger, 'error'> },

@@ -29,7 +29,7 @@ const foodOfMasks = ({ contains_mask, traces_mask, diets_mask }: Masks): FoodInf
         ...(diets_mask ? { diets: fromMask(diets, diets_mask) } : {}),
       };
 
-/** With default options; undefined: unknown. Origins are for the printed menu. */
+/** Includes the default options; undefined: unknown. Origins are for the printed menu. */
 export const foodAsItComes = (row: Masks & { food: FoodInfo | null }): FoodInfo | undefined => {
   if (!row.food) return undefined;
   const { kinds: _kinds, prepacked: _prepacked, ...summary } = row.food;
@@ -57,8 +57,8 @@ const readDefaults = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMa
 };
 
 /**
- * In the change's transaction, before its audit event. Locks the dishes first: the later of two concurrent changes sees
- * both.
+ * Call it in the change's transaction, before its audit event. Locks the dishes first: the later of two concurrent
+ * changes sees both.
  */
 export const refreshDefaultFood = (trx: Db, productIds: readonly string[]): Promise<void> =>
   inBatches([...new Set(productIds)].toSorted(), async (batch) => {

@@ -115,7 +115,7 @@ export interface IdempotencyKeyTable {
   key: string;
   request_hash: string;
   order_id: string | null;
-  /** To the first request, as JSON; null: in progress. */
+  /** Response to the first request, as JSON; null: in progress. */
   response: string | null;
   created_at: Date;
 }

@@ -11,7 +11,7 @@ export interface PrinterTable {
   copies: number;
   prints: PrintedPaper;
   ahead: Generated<AheadTime>;
-  /** To ten seconds, or each poll would be a commit. */
+  /** Accurate to ten seconds, or each poll would be a commit. */
   last_seen_at: Date | null;
   created_at: Date;
   created_by: Generated<string | null>;

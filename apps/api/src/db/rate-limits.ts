@@ -14,7 +14,7 @@ const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 export const inLockOrder = (counters: readonly Counter[]): Counter[] =>
   counters.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
-/** When the next call is allowed. Roll back then: a refused call does not count. */
+/** Returns when the next call is allowed. Roll back then: a refused call does not count. */
 export const countCall = async (trx: Db, counters: readonly Counter[], now: Date): Promise<Date | undefined> => {
   let freeAt: Date | undefined;
   for (const counter of inLockOrder(counters)) {

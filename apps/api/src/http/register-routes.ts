@@ -172,7 +172,7 @@ const handle = async (c: Context, route: Route, deps: RouteDeps): Promise<Respon
 const bySpecificity = (a: Route, b: Route): number =>
   a.endpoint.path.replaceAll(':', '\uffff') < b.endpoint.path.replaceAll(':', '\uffff') ? -1 : 1;
 
-/** With the checks that endpoints declare. @throws Error for a missing limit */
+/** Adds the checks that endpoints declare. @throws Error for a missing limit */
 export const registerRoutes = (app: Hono, routes: readonly Route[], deps: RouteDeps): void => {
   for (const route of routes.toSorted(bySpecificity)) {
     const { method, path, limit } = route.endpoint;

@@ -8,9 +8,9 @@ import type { Context } from 'hono';
 import type { Actor } from '#db/audit/audit-trail.ts';
 
 export interface Caller extends SessionUser {
-  /** Of this call: without a required second factor, staff are customers. */
+  /** The role in this call: without a required second factor, staff are customers. */
   role: Role;
-  /** Whatever this call may do. */
+  /** The account's role, whatever this call may do. */
   accountRole: Role;
   duties: Duty[];
   accountDuties: Duty[];

@@ -9,7 +9,7 @@ export interface JobHandler<Payload> {
   /** Longer than a run; afterwards another worker may take the job. */
   leaseMs?: number;
   retry?: RetryRule;
-  /** At a time per process, apart from other kinds; without it kinds share a few places. */
+  /** Jobs at a time per process; kinds without it share a few places. */
   concurrency?: number;
   /** What stays of a payload with secrets; undefined: all. Errors may quote secrets, so only their code is logged. */
   redact?(payload: Payload): object | undefined;

@@ -5,7 +5,7 @@ import { redactMail, unsealMail } from '#mail/sealed-params.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
 import type { JobHandler } from './job-handler.ts';
 
-/** Hourly for four days, the minimum of RFC 5321 §4.5.4.1. */
+/** Retries hourly for four days, the minimum of RFC 5321 §4.5.4.1. */
 export const mailRetry: RetryRule = {
   attempts: 100,
   pauses: [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000],

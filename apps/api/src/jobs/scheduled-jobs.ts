@@ -50,7 +50,7 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   await deleteInBatches(() => deleteOrderEvents(db, { before: weekAgo, most: batchSize }));
   await db.deleteFrom('slot_loads').where('starts_at', '<=', weekAgo).execute();
   await deleteOldNetworks(db, now);
-  // In any time zone they are over.
+  // Days that are over in every time zone.
   await deleteStockDays(db, new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10));
   await deleteOldPrintJobs(db, new Date(now.getTime() - dayMs));
   const finished = { doneBefore: weekAgo, mailedBefore: monthAgo, failedBefore: monthAgo };

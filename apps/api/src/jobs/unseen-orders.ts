@@ -108,7 +108,7 @@ const remind = async (deps: Deps, { orderId }: JobPayloads['order_remind']): Pro
 const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'order_status_conflict' || error.code === 'order_not_found');
 
-/** In a minute: the order waits from when it comes to the list. */
+/** Again in a minute: the order waits from when it comes to the list. */
 const lookAgain = (deps: Deps, orderId: string, now: Date): Promise<void> => {
   const runAt = new Date(now.getTime() + minuteMs);
   const payload = { orderId, leftOutAt: now.toISOString() };

@@ -27,16 +27,16 @@ const purposes = [
 /** A key for one purpose is useless for another. */
 type Purpose = (typeof purposes)[number];
 
-/** From SESSION_SECRET, which may list old secrets after the current one. */
+/** Derived from SESSION_SECRET, which may list old secrets after the current one. */
 export interface Keys {
   sign(purpose: Purpose, text: string): string;
   signatures(purpose: Purpose, text: string): readonly [string, ...string[]];
   isSigned(purpose: Purpose, text: string, signature: string): boolean;
-  /** With the current secret; opens only for the same `owner`, such as a user's id. */
+  /** Uses the current secret; opens only for the same `owner`, such as a user's id. */
   seal(purpose: Purpose, text: string, owner?: string): string;
   /** @throws Error if no secret fits */
   open(purpose: Purpose, sealed: string, owner?: string): string;
-  /** With the current secret; undefined: already is. @throws Error if no secret fits */
+  /** Seals with the current secret; undefined: already is. @throws Error if no secret fits */
   reseal(purpose: Purpose, sealed: string, owner?: string): string | undefined;
 }
 

@@ -19,7 +19,7 @@ type Notice = {
 }[AboutStaff['template']];
 
 /**
- * At most five times an hour; the fifth says so. Call it in the change's transaction, before `audit`, and
+ * Mails at most five times an hour; the fifth says so. Call it in the change's transaction, before `audit`, and
  * `deps.wakeJobs` after it.
  */
 export const warnSuperadmins = async (

@@ -146,7 +146,7 @@ const responseOf = (
   };
 };
 
-/** With a policy of hashes. Only successes are shareable. */
+/** The page has a policy of hashes. Only successes are shareable. */
 export const renderAnonymous = async (
   parts: RenderParts,
   page: PageRequest,

@@ -43,7 +43,7 @@ export const accountData = v.object({
   mailedLinks: v.array(
     v.object({
       purpose: v.picklist(['verify', 'reset', 'login_code', 'not_me', 'invite']),
-      /** With `verify`: the new address, if it changes. With `not_me`: where the mail was sent. */
+      /** `verify`: the new address, if it changes; `not_me`: where the mail was sent. */
       email: v.optional(v.string()),
       createdAt: timestamp,
       expiresAt: timestamp,

@@ -9,6 +9,6 @@ const longest = 500;
 export const isOwnPage = (text: unknown): text is string =>
   typeof text === 'string' && text.length <= longest && path.test(text) && !dots.test(text) && !others.test(text);
 
-/** For a page that is a 404 to strangers. */
+/** A login that leads to a page which is a 404 to strangers. */
 export const loginLink = (page: string): string =>
   isOwnPage(page) ? `/login?next=${encodeURIComponent(page)}` : '/login';

@@ -4,7 +4,7 @@ import { roles } from '../roles.ts';
 import { messageBody, timestamp } from '../validation.ts';
 import { dutiesOf } from './duty-rules.ts';
 
-/** In the readable cookies and the session endpoints (spec §3). */
+/** Sent in the readable cookies and by the session endpoints (spec §3). */
 export const sessionUser = v.object({
   id: v.string(),
   username: v.string(),

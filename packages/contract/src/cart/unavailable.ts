@@ -5,7 +5,7 @@ export const unavailableReasons = ['sold_out', 'too_few', 'options_changed', 'go
 
 const unavailableItem = v.object({
   productId: v.string(),
-  /** For a line of an order: made from its options. */
+  /** In an order's line: made from its options. */
   lineId: v.string(),
   name: v.string(),
   nameFr: v.optional(v.string()),

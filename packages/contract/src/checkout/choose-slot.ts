@@ -14,7 +14,7 @@ import type { DeliveryZone } from '../fulfilment/zones.ts';
 import type { OpeningHours, Service } from '../shop/hours/opening-hours.ts';
 import type { CheckoutRefusal } from './refusal.ts';
 
-/** When an order can be fulfilled, other orders aside. */
+/** Decide when an order can be fulfilled, other orders aside. */
 export interface OrderingRules {
   settings: OrderingSettings;
   hours: OpeningHours;

@@ -42,7 +42,7 @@ export interface MeatOrigin {
   slaughtered: string;
 }
 
-/** Its absence means unknown, an empty `contains` none of the 14. */
+/** Absent food is unknown; an empty `contains` means none of the 14. */
 export interface FoodInfo {
   contains: Allergen[];
   /** Traces, without those in `contains`. */

@@ -12,7 +12,7 @@ export const wantedSlot = v.union([v.literal('asap'), instant], 'value_invalid')
 
 export const slot = v.object({ start: timestamp, end: timestamp });
 
-/** For the requested units. `opensAt` null: not within two years. */
+/** Slots for the requested units. `opensAt` null: not within two years. */
 export const serviceOffer = v.object({
   service,
   open: v.boolean(),
@@ -37,7 +37,7 @@ export type ServiceOffer = v.InferOutput<typeof serviceOffer>;
 export const ordering = v.object({
   services: v.array(serviceOffer),
   unavailable: v.optional(v.array(v.string())),
-  /** Of those, what can be ordered later, and the first such day. */
+  /** Unavailable today, but orderable later, and the first such day. */
   notToday: v.optional(v.array(v.object({ id: v.string(), day: v.string() }))),
 });
 

@@ -15,7 +15,7 @@ export interface OrderingSettings {
   unitsPerSlot: number;
   acceptBare: boolean;
   orderOnlyDeclared: boolean;
-  /** With `ff_kitchen`: before the account's first delivered order, and afterwards. */
+  /** With `ff_kitchen`: open orders before the account's first delivered one, and afterwards. */
   openOrdersNew: number;
   openOrdersKnown: number;
   /** With `ff_kitchen`: unaccepted orders of new accounts. */

@@ -11,7 +11,7 @@ export interface DeliveryZone {
   city: string;
   fee: number;
   minimum: number;
-  /** The fee is 0 from here; null: never. */
+  /** From this sum the fee is 0; null: never. */
   freeFrom: number | null;
   extraMinutes: number;
   active: boolean;

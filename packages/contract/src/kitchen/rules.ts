@@ -20,7 +20,7 @@ interface Timed {
 export const dueAtOf = ({ createdAt, promisedAt }: Timed): Date =>
   promisedAt ?? new Date(createdAt.getTime() + usualMs);
 
-/** From twelve hours before it is due to a day after. */
+/** From twelve hours before the order is due to a day after. */
 export const isKitchenTime = ({ createdAt, promisedAt }: Timed, now: Date): boolean => {
   const left = +(promisedAt ?? createdAt) - +now;
   return left <= aheadMs && left > -overdueMs;
@@ -32,7 +32,7 @@ export const soonAtOf = (order: Timed, leadMinutes: number): Date => {
   return new Date(begins + Math.max(0, due - begins) * 0.6);
 };
 
-/** Since the kitchen has the order and is open. */
+/** An order waits once the kitchen has it and is open. */
 export const waitsSince = (order: Timed, hours: OpeningHours): Date => {
   const shownAt = new Date(Math.max(+order.createdAt, +dueAtOf(order) - aheadMs));
   const state = openState(shownAt, hours);

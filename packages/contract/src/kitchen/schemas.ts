@@ -64,7 +64,7 @@ export const kitchenOrders = v.object({
   /** By the server's clock, for the age of tickets. */
   now: timestamp,
   /**
-   * By `dueAt`: due within twelve hours, or overdue for a day at most. Others stay until handed over, taken by a
+   * Sorted by `dueAt`: due within twelve hours, or overdue for a day at most. Others stay until handed over, taken by a
    * courier, or confirmed.
    */
   orders: v.array(kitchenOrder),

@@ -13,7 +13,7 @@ export const legalDocument = v.object({
   ...legalText.entries,
   since: timestamp,
   version: v.optional(v.number()),
-  /** Only of superseded terms: the version in force, if any. */
+  /** For superseded terms: the version in force, if any. */
   current: v.optional(v.nullable(v.number())),
 });
 

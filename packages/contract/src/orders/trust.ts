@@ -12,7 +12,7 @@ export const hasTooManyOpen = (account: Account, settings: TrustSettings): boole
   account.open >= mostOpenOrders(account, settings);
 
 export interface Network {
-  /** Expected behind the network; multiplies its limit. */
+  /** Clients expected behind the network; multiplies its limit. */
   clients: number;
   waiting: number;
 }

@@ -13,7 +13,7 @@ export const laterDayOf = ({ promisedAt }: Pick<Promised, 'promisedAt'>, now: Da
   return day && day > workingDay(now, hours) ? day : null;
 };
 
-/** When the working day first opens, for the service or shop. */
+/** Prints when the working day first opens, for the service or shop. */
 export const paperDueAt = ({ promisedAt, service }: Promised, now: Date, hours: OpeningHours): Date => {
   const day = laterDayOf({ promisedAt }, now, hours);
   if (!day || !promisedAt) return now;
@@ -24,7 +24,7 @@ export const paperDueAt = ({ promisedAt, service }: Promised, now: Date, hours: 
 
 type Clock = Pick<Printer, 'waitingSince' | 'lastPrintedAt'>;
 
-/** Since the oldest job, or the last print if later. Null: nothing waits. */
+/** Idle since the oldest job, or the last print if later. Null: nothing waits. */
 export const idleSince = ({ waitingSince, lastPrintedAt }: Clock): string | null =>
   waitingSince !== null && lastPrintedAt !== null && lastPrintedAt > waitingSince ? lastPrintedAt : waitingSince;
 

@@ -6,7 +6,7 @@ export const printedPapers = ['ticket', 'labels', 'both'] as const;
 
 export type PrintedPaper = (typeof printedPapers)[number];
 
-/** When that day first opens, or at once, marked with the day. */
+/** Prints when that day first opens, or at once, marked with the day. */
 export const aheadTimes = ['opening', 'now'] as const;
 
 export type AheadTime = (typeof aheadTimes)[number];
@@ -36,7 +36,7 @@ export const printer = v.object({
   waiting: v.number(),
   waitingSince: v.nullable(timestamp),
   isSilent: v.boolean(),
-  /** For `silentMs`. By the shop's clock, like `isSilent`: a tablet's may be wrong. */
+  /** No poll for `silentMs`. By the shop's clock, like `isSilent`: a tablet's may be wrong. */
   isAway: v.boolean(),
   error: v.nullable(v.string()),
   /** `orderNumber` is null for a test page. */

@@ -44,7 +44,7 @@ export const wholeProduct = v.object({ ...product.entries, ...languageMarks });
 
 export type WholeProduct = v.InferOutput<typeof wholeProduct>;
 
-/** In one language, food as a code, without fields of its own page (decision 057). */
+/** Has one language, food as a code, and no fields of its own page (decision 057). */
 export const listedProduct = v.object({
   ...v.omit(product, ['nameFr', 'descriptionFr', 'availableAt', 'baseFood', 'options']).entries,
   ...languageMarks,

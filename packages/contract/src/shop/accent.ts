@@ -55,7 +55,7 @@ const readable = (color: string, towards: '#000000' | '#ffffff', others: readonl
   return towards;
 };
 
-/** From apps/web/src/ui/styles/tokens.css; a test compares them. */
+/** Copied from apps/web/src/ui/styles/tokens.css; a test compares them. */
 export const grounds = {
   onFill: '#fff8ec',
   light: { paper: '#fbf5ea', card: '#fffcf6', sunk: '#f3eada' },

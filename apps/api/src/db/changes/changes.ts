@@ -5,7 +5,7 @@ export type ChangeTopic = (typeof changeTopics)[number];
 export interface Changes {
   /** Call after the commit; listeners of this process have run when it resolves. Never rejects. */
   publish(topic: ChangeTopic): Promise<void>;
-  /** By all instances; sometimes topics without a change. Returns the unsubscribe function. */
+  /** Receives changes by all instances, sometimes topics without one. Returns the unsubscribe function. */
   subscribe(listener: (topic: ChangeTopic) => void): () => void;
   /** Call after the commit; does not wait for other instances. */
   announceOrders(): void;

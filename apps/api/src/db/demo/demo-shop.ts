@@ -114,7 +114,7 @@ const insertArticles = async (trx: Trx, articles: ShopContent['articles']): Prom
     updated_at: new Date(date),
   }));
   await trx.insertInto('news').values(rows).execute();
-  // Here rather than at startup, where each record would need its own transaction.
+  // Indexed here: at startup each record would need its own transaction.
   await indexRecords(
     trx,
     'article',

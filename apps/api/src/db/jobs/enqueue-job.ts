@@ -13,7 +13,7 @@ interface NewJob<Kind extends JobKind> {
   runAt?: Date | undefined;
 }
 
-/** In the caller's transaction; wake the worker after the commit. */
+/** Call it in the change's transaction; wake the worker after the commit. */
 export const enqueueJobs = async <Kind extends JobKind>(trx: Db, jobs: readonly NewJob<Kind>[]): Promise<void> => {
   if (jobs.length === 0) return;
   const rows = jobs.map(({ kind, key, payload, recipient, replyTo, now, runAt = now }) => ({

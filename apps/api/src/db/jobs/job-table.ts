@@ -5,7 +5,7 @@ export interface JobTable {
   kind: string;
   key: string | null;
   payload: object;
-  /** By which an account's download and deletion find its mails. */
+  /** Account download and deletion find mails by these addresses. */
   recipient: Generated<string | null>;
   reply_to: Generated<string | null>;
   created_at: Date;

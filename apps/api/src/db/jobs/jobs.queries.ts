@@ -42,7 +42,7 @@ export const claimJob = (
 
 interface Outcome {
   now: Date;
-  /** Then it recurs; missed turns are not made up. */
+  /** Given for jobs that recur; missed turns are not made up. */
   everyMs: number | undefined;
   redacted: object | undefined;
 }
@@ -86,7 +86,7 @@ export const hastenJobsOfClockAhead = async (db: Db, now: Date): Promise<void> =
     .execute();
 };
 
-/** If missing, or scheduled too late by a clock that was ahead. */
+/** Adds a missing job, or hastens one scheduled too late by a clock that was ahead. */
 export const scheduleRecurring = async (
   db: Db,
   kind: JobKind,

@@ -10,7 +10,7 @@ export const migrateToLatest = async (db: Db): Promise<void> => {
   await migrate(db, (migrator) => migrator.migrateToLatest());
 };
 
-/** In the given transaction, on an empty database. False: another process was first. */
+/** Migrates an empty database in the given transaction. False: another process was first. */
 export const makeSchema = async (trx: Db, name: string): Promise<boolean> => {
   const { results = [] } = await migrate(trx, (migrator) => migrator.migrateTo(name));
   return results.length === Object.keys(migrations).indexOf(name) + 1;
@@ -37,7 +37,7 @@ const replaced = ['002-contact-messages', '002-order-events'];
 export const isUnreleased = (names: readonly string[]): boolean =>
   unknownOf(names).some((name) => name < newest() || replaced.includes(name));
 
-/** For databases and backups (decision 085). */
+/** What to do with unreleased databases and backups (decision 085). */
 export const unreleased =
   'was made by an unreleased version of Bottega, and no other reads it: start with an empty DATA_DIR or DATABASE_URL, or use the version that made it';
 

@@ -83,7 +83,7 @@ const kindsOfDrink = `
   water eau: acqua
   wine vin vins vino: ${wines}`;
 
-/** On no dish, and no misspelling of other words: "child" is not "chilli". */
+/** Words on no dish, which are no misspellings of others: "child" is not "chilli". */
 const others = 'child children kid kids enfant enfants';
 
 const meaningsIn = (lines: string): ReadonlyMap<string, readonly string[]> => {
@@ -109,7 +109,7 @@ const typed = new Set([
   ...wordsOf(others),
 ]);
 
-/** In these lists or an allergen's name, so no misspelling of another word. */
+/** Whether it is in these lists or an allergen's name, so no misspelling of another word. */
 export const isKnownWord = (word: string): boolean =>
   typed.has(word) || typed.has(singularOf(word)) || isAllergenWord(word);
 

@@ -37,7 +37,7 @@ export const byRarity = async (db: Db, { count, hits }: MenuWords): Promise<Matc
 };
 
 /**
- * From the index `products_places` alone. For an equality SQLite would read the row; for a range without `limit`
+ * Reads the index `products_places` alone. For an equality SQLite would read the row; for a range without `limit`
  * PostgreSQL would scan the terms.
  */
 export const placeOf = (column: 'category' | 'position', id: 'scores.id' | 'entry.record_id') =>

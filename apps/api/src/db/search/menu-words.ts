@@ -53,7 +53,7 @@ const matchesAmong = async (db: Db, fragments: readonly string[], { typed, unfin
     .filter(({ quality }) => quality > 0);
 };
 
-/** As typed, in singular or plural, or else by prefix: "vin" is not "vinegar", though "vine" may be. */
+/** Matches as typed, in singular or plural, or else by prefix: "vin" is not "vinegar", though "vine" may be. */
 const findWritten = async (db: Db, asked: Typed): Promise<Match[]> => {
   const { typed } = asked;
   const roots = [...new Set([rootOf(typed), rootOf(singularOf(typed))])];

@@ -126,7 +126,7 @@ const isIndexed = (kind: ListedKind) =>
     ? sql`kind = ${kind} and term = ${rulesMark} and rank >= ${sql.lit(rulesVersion)} and record_id = record.id`
     : sql`kind = ${kind} and record_id = record.id`;
 
-/** For a new order, without reading: others wait for a checkout. */
+/** Indexes a new order without reading: others wait for a checkout. */
 export const indexNewOrder = (trx: Db, order: Row<'orders'>): Promise<void> => {
   const texts: Record<string, string | null | undefined> = {
     contact_name: order.contact_name,

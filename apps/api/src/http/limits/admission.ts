@@ -9,9 +9,9 @@ import type { RateLimiter } from './rate-limiter.ts';
 
 export interface AdmissionOptions {
   callerOf(c: Context): Promise<Caller | null>;
-  /** Only if no one is signed in. */
+  /** Called only if no one is signed in. */
   deviceOf(c: Context, ip: string): Promise<DeviceCaller | null>;
-  /** Their session has to be refreshed first. */
+  /** A caller whose session has to be refreshed first. */
   sleeperOf(c: Context, ip: string): Promise<KnownCaller | null>;
   ipOf(c: Context): string;
   limiter: Pick<RateLimiter, 'countInMemory'>;
@@ -47,7 +47,7 @@ export const createAdmission = ({ callerOf, deviceOf, sleeperOf, ipOf, limiter }
       const headers = { cookie, 'x-forwarded-for': String(forwarded) };
       return count(new Context(new Request('http://page', { headers }), { env: { incoming: req } }), 'read');
     },
-    /** A device only on endpoints for devices. @throws ApiError too_many_requests */
+    /** Returns a device only on endpoints for devices. @throws ApiError too_many_requests */
     admit: async (c: Context, endpoint: Endpoint): Promise<Caller | DeviceCaller | null> => {
       const ip = ipOf(c);
       const limit = limitOf(endpoint, c);

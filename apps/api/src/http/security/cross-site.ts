@@ -24,7 +24,7 @@ export const refuseCrossSite =
     await next();
   };
 
-/** With credentials; other origins get no CORS header. */
+/** Allows credentials; other origins get no CORS header. */
 export const allowOrigins = (allowedOrigins: ReadonlySet<string>): MiddlewareHandler => {
   const allow = cors({
     origin: [...allowedOrigins],

@@ -70,7 +70,7 @@ export const sessionCookies = ({ secure }: { secure: boolean }) => {
       show(c, user);
     },
     show,
-    /** At logout: also clears the back/forward cache; the service worker's copies stay. */
+    /** Called at logout: also clears the back/forward cache; the service worker's copies stay. */
     clear: (c: Context) => {
       c.header('Clear-Site-Data', '"cache"');
       clearSession(c);

@@ -56,7 +56,7 @@ const cutByWords = (text: string): string[] => {
   return labels;
 };
 
-/** For a line of at least two sizes and nothing else; else null. */
+/** Null unless the line has at least two sizes and nothing else. */
 export const splitSizes = (text: string): string[] | null => {
   const parts = text
     .split(/[\t/|]| {2,}| [-–—] | (?:ou|or|o) /)
