@@ -9,7 +9,10 @@ export type Access = 'public' | 'session' | 'owner' | 'ownerOrStaff' | 'ownerOrS
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Password entered within the last 15 minutes. `others`: only for other accounts. `ifNeeded`: the handler decides. */
+/**
+ * Calls that need a password entered within the last 15 minutes. `others`: only those about other accounts. `ifNeeded`:
+ * the handler decides.
+ */
 type Reauthentication = 'always' | 'others' | 'ifNeeded';
 
 /** Routing, validation, access control, response filter, client and OpenAPI follow from the declaration. */

@@ -126,8 +126,8 @@ const saveLastCleanup = async (db: Db, updated_at: Date): Promise<void> => {
 };
 
 /**
- * A wrong clock would delete recent data. After a break or a correction, the new time is trusted after two days of
- * running.
+ * Compares the machine's clock with the last clean-up: a wrong clock would delete recent data. After a break or a
+ * correction, the new time is trusted after two days of running.
  */
 const clockGuard = ({ db, logger }: Pick<Options, 'db' | 'logger'>) => {
   let doubt: { last: number; since: number } | undefined;

@@ -3,8 +3,8 @@ import { recordKinds } from '../records.ts';
 import { timestamp } from '../validation.ts';
 
 /**
- * `moved`: order or message to another state. `imported`: `after` has `created` and `updated`. `exported`: `after` has
- * filters and `count`. `viewed`: unusually many customers within an hour.
+ * `moved`: order or message to another state. `imported`: one record for the import, `after` has `created` and
+ * `updated`. `exported`: `after` has filters and `count`. `viewed`: unusually many customers within an hour.
  */
 export const auditActions = [
   'created',

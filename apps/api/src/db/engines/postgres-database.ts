@@ -34,7 +34,7 @@ class PoolDialect extends PostgresDialect {
   }
 }
 
-// Kysely's reads all schemas, slow where there are many, and fails when a table is dropped while it reads.
+// Kysely's introspector reads all schemas, slow where there are many, and fails when a table is dropped while it reads.
 const ownTables = (db: Kysely<never>): DatabaseIntrospector => ({
   getSchemas: async () => (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows,
   getTables: async () => {

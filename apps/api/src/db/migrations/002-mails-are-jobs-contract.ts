@@ -39,8 +39,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     select id, kind, key, payload, ${new Date()}, run_at, attempts, claimed_until, done_at, failed_at, last_error
     from jobs_before`.execute(db);
   const payload = payloads[db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'];
-  // Its id is the key of a mail sent only once. The worker gives up a mail whose process ended in the last attempt, and
-  // erases its secrets.
+  // The id of a mail becomes its key. The worker gives up a mail whose process ended in the last attempt, and erases
+  // its secrets.
   await sql`
     insert into jobs (id, kind, key, payload, recipient, reply_to, created_at, run_at, attempts, claimed_until, done_at,
       failed_at, last_error)

@@ -47,7 +47,7 @@ const newest = (): string => Object.keys(migrations).toSorted().at(-1) ?? '';
 
 /**
  * A newer version's migrations count as done: both run during an upgrade (decision 025).
- * @throws Error when one has removed something
+ * @throws Error when one has removed something, or the database is unreleased
  */
 const newerMigrations = async (db: Db): Promise<Record<string, Migration>> => {
   const names = await migrationsIn(db);

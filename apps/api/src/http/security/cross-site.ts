@@ -7,8 +7,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 type IsPageAt = (origin: string, host: string | undefined) => boolean;
 
 /**
- * Refuses changes from another site's page (security.md 22), by `Sec-Fetch-Site` and `Origin`. A request without either
- * is not a browser's and passes. `isPageAt`: only for shops that check the host.
+ * Refuses state changes from another site's page (security.md 22), by `Sec-Fetch-Site` and `Origin`. A request without
+ * either is not a browser's and passes. `isPageAt`: only for shops that check the host.
  */
 export const refuseCrossSite =
   (allowedOrigins: ReadonlySet<string>, isPageAt: IsPageAt = () => false): MiddlewareHandler =>
