@@ -1,9 +1,9 @@
-/** The arrows of docs/architecture.md. Capture groups ($1) cover every present and future feature and module. */
+/** The arrows of docs/architecture.md. Capture groups ($1) cover future features and modules too. */
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 /**
- * The nouns of the shop in their order, the same in contract, API and web: each knows those before it. A folder within
- * a noun may have a place of its own.
+ * In order, the same in contract, API and web: each knows those before it. A folder within a noun may have its own
+ * place.
  */
 const nouns = [
   'uploads',

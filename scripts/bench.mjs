@@ -1,4 +1,4 @@
-// npm run bench -- <name> [--app <folder>]…: one of the measurements in bench/, of this checkout or of others.
+// npm run bench -- <name> [--app <folder>]…: a measurement in bench/, of this or other checkouts.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

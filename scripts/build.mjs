@@ -1,4 +1,4 @@
-// npm run build: what `npm start` would build, without serving.
+// npm run build: as `npm start`, without serving.
 import { ensureBuilt, ensureInstalled } from './install.mjs';
 
 ensureInstalled();

@@ -1,5 +1,5 @@
-// Paths in backticks and numbers of decisions in the docs exist, and every decision is in their index; no file has an
-// empty name such as "utils", and none is longer than 300 lines.
+// Paths in backticks and numbers of decisions in the docs exist, and every decision is in their index; no file is named
+// like "utils" or longer than 300 lines.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 

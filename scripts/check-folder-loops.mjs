@@ -1,5 +1,5 @@
-// Folders that import each other, directly or over others, cannot be read one after the other. A folder and those
-// within it count as one; tests may import from anywhere.
+// Folders that import each other, directly or not, cannot be read one after the other. A folder includes those within
+// it; tests may import from anywhere.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
@@ -31,7 +31,6 @@ const fileOf = (importer, specifier) => {
 
 const isWithin = (folder, other) => folder === other || folder.startsWith(`${other}/`);
 
-/** By folder: the folders that it imports from, each with one such import. */
 const imports = new Map();
 for (const file of [...files].filter(isProduct)) {
   const folder = dirname(file);

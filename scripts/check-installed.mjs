@@ -1,5 +1,5 @@
-// What is installed is what the lock file names: each package with the same version and hash, and no other. `npm ci` checks
-// this too, but refuses a lock file that lacks other platforms' binaries.
+// What is installed matches the lock file. `npm ci` checks this too, but refuses a lock file without other platforms'
+// binaries.
 import { readFileSync } from 'node:fs';
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;

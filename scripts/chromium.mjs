@@ -1,12 +1,12 @@
-// Finds Chromium for the browser tests, or installs Debian's.
+// Chromium for the browser tests: finds it, or installs Debian's.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// The fonts of the screenshots, and what makes the certificate of e2e/support/servers/tls-proxy.ts.
+// Fonts of the screenshots; certificate of e2e/support/servers/tls-proxy.ts.
 const beside = ['fonts-liberation', 'openssl'];
 
-// Takes less processor time than the full Chromium, and shows no notifications.
+// Takes less processor time than Chromium, and shows no notifications.
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const found = (paths) => paths.find((path) => path && existsSync(path));
@@ -27,10 +27,9 @@ const quietly = (command, args) => spawnSync(command, args, { stdio: ['ignore', 
 
 const isRoot = process.getuid?.() === 0;
 
-/** In a container or on CI the headless shell is installed beside a full Chromium; a person's machine is left alone. */
+/** In containers and on CI it is installed beside Chromium; a person's machine is left alone. */
 const isMissing = () => !findFull() || (isRoot && !process.env.CHROME_PATH && !existsSync(headlessShell));
 
-/** Returns the paths as variables of the environment, or exits with advice. */
 export const ensureChromium = () => {
   if (existsSync('/usr/bin/apt-get') && isMissing()) {
     console.log('Installing Chromium …');

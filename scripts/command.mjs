@@ -1,4 +1,4 @@
-// npm run backup | restore | setup-link | superadmin -- <arguments>: runs apps/api/src/commands/<name>.ts on the project's Node.
+// npm run backup | restore | setup-link | superadmin -- <arguments>: runs apps/api/src/commands/<name>.ts.
 import { ensureInstalled, node, run } from './install.mjs';
 
 const [name, ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// npm run dev: the web app hot-reloads through Vite, the server restarts when its sources change.
+// npm run dev: hot reload through Vite, restarts for the server.
 import { spawn } from 'node:child_process';
 import { ensureInstalled, environment, node, root, stopWithParent } from './install.mjs';
 

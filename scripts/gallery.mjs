@@ -1,5 +1,5 @@
-// npm run gallery: screenshots of every route and state of the running product into gallery/.
-// npm run gallery -- cart 375: only the screens whose name or width, theme or language fits every word.
+// npm run gallery: screenshots of every route and state into gallery/.
+// npm run gallery -- cart 375: screens whose name or width, theme or language fits every word.
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, node, run } from './install.mjs';
 

@@ -1,4 +1,4 @@
-// Runs on the machine's own Node (20 or newer) before anything is installed: import no dependency here.
+// Runs on the machine's own Node (20 or newer) before anything is installed: import no dependency.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -11,10 +11,9 @@ const bin = join(root, 'node_modules', '.bin');
 
 export const node = join(bin, 'node');
 
-/** Puts the project's own Node 24 and binaries first on the path. */
+/** Puts the project's Node 24 and binaries first. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 
-/** Runs a command with its output shown; exits if it fails. */
 export const run = (command, args, options = {}) => {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
   if (error || status !== 0) {
@@ -37,13 +36,12 @@ export const ensureInstalled = () => {
   const stampFile = join(root, 'node_modules', '.installed');
   if (stampOf(stampFile) === lockHash() && existsSync(node)) return;
   console.log('Installing dependencies …');
-  // Not `npm ci`: it refuses a lock file that lacks other platforms' binaries, which not every registry carries.
-  // For releases check-installed.mjs compares the result with the lock file.
+  // Not `npm ci`: it refuses a lock file without other platforms' binaries, which not every registry carries. For
+  // releases check-installed.mjs compares.
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stampFile, lockHash());
 };
 
-/** Absolute paths of all files under a folder, without tests. */
 export const filesBelow = (path) => {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
@@ -66,7 +64,7 @@ export const ensureBuilt = () => {
   writeFileSync(stampFile, wanted);
 };
 
-/** Stops the child when our parent exits: npm does not forward SIGTERM. */
+/** npm does not forward SIGTERM: the child ends when our parent exits. */
 export const stopWithParent = (child) => {
   const parent = process.ppid;
   setInterval(() => {

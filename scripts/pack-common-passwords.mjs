@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// node scripts/pack-common-passwords.mjs <passwords.json of @zxcvbn-ts/language-common, MIT licence; last used: 4.1.3>
-// Four bytes of the SHA-256 of each, sorted: one in 90,000 other passwords is taken for one of them.
+// node scripts/pack-common-passwords.mjs <passwords.json of @zxcvbn-ts/language-common, MIT; last used: 4.1.3>
+// Four bytes of each SHA-256, sorted: one in 90,000 other passwords is taken for a common one.
 const file = new URL('../apps/api/src/modules/accounts/passwords/common-passwords.bin', import.meta.url);
 
 const passwords = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));

@@ -1,7 +1,7 @@
-// npm test: every check and test, ending with one line `N passed, N failed, N skipped`.
-// npm run check (--quick): the same without the build and the browser tests.
-// npm run test:deep (--deep): all of it in full, see CONTRIBUTING.
-// Like install.mjs it starts on the machine's own Node (20 or newer).
+// npm test: every check and test, ending with `N passed, N failed, N skipped`.
+// npm run check (--quick): without build and browser tests.
+// npm run test:deep (--deep): all in full, see CONTRIBUTING.
+// Starts on the machine's own Node (20 or newer), like install.mjs.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const statusOf = (command, args, env = {}) =>
 
 const call = (...args) => statusOf(...args) === 0;
 
-/** Ends with the status; what it printed is shown then, so that checks side by side do not mix. */
+/** Prints at the end, so that parallel checks do not mix. */
 const statusLater = async (command, args) => {
   const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = [];
@@ -36,7 +36,6 @@ const check = async ([name, command, ...args]) => {
   note(name, (await statusLater(command, args)) === 0, started);
 };
 
-// Two at a time.
 const checkAll = async (checks) => {
   const waiting = [...checks];
   const work = async () => {
@@ -45,7 +44,6 @@ const checkAll = async (checks) => {
   await Promise.all([work(), work()]);
 };
 
-// Of check-dependencies.mjs, whose audit could not ask.
 const notChecked = 3;
 let isAudited = true;
 
@@ -62,13 +60,12 @@ const note = (name, good, started) => {
   console.log(`${good ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 };
 
-/** The last lines of a long log name what failed. */
 const noteFailure = (file, { fullName, failureMessages }) =>
   failures.push(`${relative(root, file)}: ${fullName}\n    ${failureMessages.join('\n').split('\n', 1)[0]}`);
 
 const isSkipped = ({ status }) => !['passed', 'failed'].includes(status);
 
-/** A skipped test must give its reason in the title, `(skipped: no TEST_DATABASE_URL)`; otherwise it counts as failed. */
+/** Without a reason in its title, `(skipped: no TEST_DATABASE_URL)`, a skipped test counts as failed. */
 const noteSkip = ({ fullName }) => {
   const [, reason] = /\(skipped: ([^)]+)\)/.exec(fullName) ?? [];
   if (reason) {
@@ -80,7 +77,6 @@ const noteSkip = ({ fullName }) => {
   }
 };
 
-/** Runs a Vitest project and adds its counts; a run without a report counts as a failure. */
 const tests = (project, env = {}, ...files) => {
   const folder = mkdtempSync(join(tmpdir(), 'bottega-report-'));
   const report = join(folder, 'report.json');
@@ -97,7 +93,7 @@ const tests = (project, env = {}, ...files) => {
       assertionResults.filter(isSkipped).forEach(noteSkip);
       for (const result of assertionResults) if (result.status === 'failed') noteFailure(name, result);
     }
-    // Errors outside tests (hooks, unhandled rejections, files that do not load) count too.
+    // Hooks, unhandled rejections and files that do not load count too.
     if (!good && numFailedTests === 0) totals.failed += 1;
   } catch {
     totals.failed += 1;
@@ -106,7 +102,9 @@ const tests = (project, env = {}, ...files) => {
   if (!good) failures.push(`${project} tests`);
 };
 
-/** Fails for each `*.queries.ts` of which no test on both engines has executed a statement (testing/database/query-files.ts). */
+/**
+ * Fails for each `*.queries.ts` of which no test on both engines has executed a statement (testing/database/query-files.ts).
+ */
 const checkQueryFiles = (notes) => {
   const started = Date.now();
   const noted = new Set(existsSync(notes) ? readFileSync(notes, 'utf8').split('\n') : []);
@@ -130,17 +128,16 @@ const unitTests = (env = {}) => {
 
 const browserTests = (env) => {
   tests('e2e', env);
-  // The other seed, on PostgreSQL and with two processes, where a server is at hand.
+  // The other seed, on PostgreSQL and with two processes where a server is at hand.
   if (!deep) return;
   tests('e2e', { ...env, E2E_SEED: 'trattoria', ...(process.env.TEST_DATABASE_URL && { E2E_INSTANCES: '2' }) });
-  // The journeys, on pages that the browser translates.
+  // On pages that the browser translates.
   const folders = ['storefront', 'account', 'kitchen', 'dashboard'].map((folder) => `e2e/${folder}/`);
   tests('e2e', { ...env, TEST_DEEP: '', E2E_TRANSLATED: '1' }, ...folders);
 };
 
 ensureInstalled();
-// Installs Chromium while the checks run; ensureChromium() below reports what failed.
-// Awaited from the start: it may exit during the checks.
+// Installs Chromium while the checks run; ensureChromium() below reports failures. Awaited from the start: it may exit during the checks.
 const fetched = quick
   ? undefined
   : once(spawn(process.execPath, [join(root, 'scripts/chromium.mjs')], { stdio: 'ignore' }), 'exit');

@@ -85,10 +85,8 @@ export const allRoutes = (deps: Deps): Route[] => [
 ];
 
 export interface AppOptions {
-  /** Other origins whose pages may make calls with credentials. */
   allowedOrigins: readonly string[];
   trustProxy: TrustedProxies;
-  /** See {@link refuseCrossSite}. */
   isPageAt?: Parameters<typeof refuseCrossSite>[1];
   securityContact?: FeedOptions['securityContact'];
   requestLog?: Pick<RequestLog, 'record'>;
@@ -96,7 +94,6 @@ export interface AppOptions {
   violations?: Pick<ViolationLog, 'add'>;
 }
 
-/** For the API, and for pages. */
 export const admissionOf = (deps: Deps, trustProxy: TrustedProxies) =>
   createAdmission({
     callerOf: callerOf(deps),
@@ -106,7 +103,6 @@ export const admissionOf = (deps: Deps, trustProxy: TrustedProxies) =>
     limiter: deps.limiter,
   });
 
-/** The API, sitemap, feeds and pictures; page rendering calls it in process. */
 export const createApp = (
   deps: Deps,
   { allowedOrigins, trustProxy, isPageAt, securityContact, requestLog, cache, violations }: AppOptions,
@@ -126,7 +122,7 @@ export const createApp = (
   api.post(reportPath, takeViolationReports({ violations, limiter: deps.limiter, ipOf }));
   api.use(refuseCrossSite(origins, isPageAt));
   const secure = deps.publicUrl.startsWith('https:');
-  // Made when it is asked for: it takes longer than everything else here.
+  // On request: it takes longer than everything else here.
   const describeApi = () =>
     openApiDocument(routes, { server: `${deps.publicUrl}/api`, accessCookie: cookieNames(secure).access });
   for (const { path, headers, make } of openApiFiles(describeApi)) {

@@ -18,7 +18,6 @@ const makeAnother = 'Make another one with: openssl rand -base64 48';
 
 type Secrets = readonly [string, ...string[]];
 
-/** The current secret, followed by older ones, comma-separated. */
 const secretsOf = (text: string): Secrets => {
   const [present = '', ...old] = text.split(',').map((secret) => secret.trim());
   return [present, ...old];
@@ -85,7 +84,6 @@ const pushHosts = v.pipe(
 const securityContact = v.pipe(
   v.string(),
   v.transform((text) => (/^[^\s:/]+@[^\s:/]+$/.test(text) ? `mailto:${text}` : text)),
-  // One line of a file.
   v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an e-mail address or https://…'),
 );
 
@@ -142,44 +140,37 @@ export interface Env {
   host: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Names and addresses at which a shop with known passwords responds to other machines. */
   devHosts: readonly string[];
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** Whether mails are written into the data folder, which gives its readers every link; in production by MAIL=file. */
+  /** Mails are files in the data folder, whose readers have every link; in production only with MAIL=file. */
   hasMailbox: boolean;
-  /** Undefined: name and address from the shop's profile. */
   mailFrom: string | undefined;
-  /** Undefined: the address from the profile. */
   shopInbox: string | undefined;
   /** In `/.well-known/security.txt`; undefined: the shop's inbox. */
   securityContact: string | undefined;
   allowedOrigins: readonly string[];
-  /** Proxies whose X-Forwarded-For is trusted. */
   trustProxy: TrustedProxies;
-  /** The current one first. */
   sessionSecrets: Secrets;
   seed: SeedKind;
-  /** Where the shop's clock starts; undefined in production. */
+  /** Start of the shop's clock; undefined in production. */
   clock: Date | undefined;
-  /** Additional push services besides those of the known browsers; `*.` matches any subdomain. */
+  /** Besides known browsers'; `*.` matches any subdomain. */
   pushHosts: readonly string[];
   logLevel: (typeof logLevels)[number];
-  /** Whether pages can be read offline; off removes the service worker from browsers that have it. */
+  /** Pages offline; off removes the service worker from browsers. */
   serviceWorker: boolean;
-  /** Bearer token for `/metrics`, which returns 404 without it. */
   metricsToken: string | undefined;
-  /** Seconds between the stop signal and closing, during which load balancers notice `/readyz`. */
+  /** Seconds between the stop signal and closing, for load balancers to notice `/readyz`. */
   shutdownDelay: number;
 }
 
-/** The message is for the operator. */
 export class EnvError extends Error {}
 
 const secretFile = (dataDir: string): string => join(dataDir, 'session-secret');
 
-// Stored with the data, so that a restart does not end sessions.
+// With the data, so that a restart ends no sessions.
 const storedSecrets = (dataDir: string): Secrets => {
   const file = secretFile(dataDir);
   try {
@@ -195,7 +186,7 @@ const storedSecrets = (dataDir: string): Secrets => {
   throw new EnvError(`DATA_DIR: ${file} is cut off. Restore it, or remove it: then everybody has to log in again.`);
 };
 
-// Created with a hard link: only one of several processes wins, and none ever reads an empty secret.
+// Created by hard link: one of several processes wins, and none reads an empty secret.
 const makeSecret = (file: string): void => {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -236,7 +227,7 @@ const notOfThisMachine = (variable: string, publicUrl: string): string =>
 passwords and an open mailbox. For a real shop set NODE_ENV=production. To develop at this address all the same, set
 DEV_HOSTS=${new URL(publicUrl).hostname}`;
 
-/** Empty variables count as absent. @throws EnvError naming every invalid one */
+/** Empty variables are absent. @throws EnvError naming every invalid one */
 export const readEnv = (source: Record<string, string | undefined>): Env => {
   const env = parseSettings(source);
   const dataDir = resolve(env.DATA_DIR);

@@ -20,14 +20,9 @@ interface Answer {
   headers: Record<string, string | undefined>;
 }
 
+const id = 'x'.repeat(22);
 /** Sample values for path parameters that need a certain format. */
-const samples: Record<string, string> = {
-  name: 'mia.svg',
-  locale: 'en',
-  category: 'pasta',
-  kind: 'order',
-  id: 'x'.repeat(22),
-};
+const samples: Record<string, string> = { name: 'mia.svg', locale: 'en', category: 'pasta', kind: 'order', id };
 const fill = (path: string): string =>
   path
     .replace(':name{sitemap[\\w-]*\\.xml}', 'sitemap.xml')
@@ -72,7 +67,8 @@ const openShop = async (publicUrl: string) => {
   const env = readEnv({
     PORT: '0',
     DATA_DIR: folder,
-    ...{ PUBLIC_URL: publicUrl, DEV_HOSTS: 'shop.test' },
+    PUBLIC_URL: publicUrl,
+    DEV_HOSTS: 'shop.test',
     SEED: 'none',
     LOG_LEVEL: 'silent',
     NODE_ENV: publicUrl.startsWith('https') ? 'production' : 'development',

@@ -20,7 +20,6 @@ interface Handlers {
   pages: Handler;
 }
 
-/** Everything the server handles, in this order. */
 export const createRequestHandler = (parts: Handlers): RequestListener => {
   const refuse = refusals(parts.publicUrl);
   return handlerChain([
@@ -79,7 +78,7 @@ const toRememberedPageSize = (publicUrl: string): Handler => {
 // spec §9: 1 year, in seconds
 const oneYear = 31_536_000;
 
-/** `?lang=` applies from the first response on; the browser itself stores it only after hydration. */
+/** From the first response on; the browser stores it only after hydration. */
 const rememberLanguage = (publicUrl: string): Handler => {
   const attributes = `Path=/; Max-Age=${oneYear}; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
   return (req, res, next) => {
@@ -101,7 +100,7 @@ const refusals = (publicUrl: string): Refuse => {
   };
 };
 
-/** What two servers in a row could interpret as different requests (RFC 9112, 3.2 and 6.1). */
+/** Refuses what two servers in a row could read as different requests (RFC 9112, 3.2 and 6.1). */
 const unclear =
   (refuse: Refuse): Handler =>
   (req, res, next) => {
@@ -117,7 +116,7 @@ const unclear =
     } else next();
   };
 
-/** Rewrites an absolute request target to its path (RFC 9112, 3.2.2); any other form is a 400. */
+/** An absolute target becomes its path (RFC 9112, 3.2.2); any other form is a 400. */
 const originForm =
   (refuse: Refuse): Handler =>
   (req, res, next) => {

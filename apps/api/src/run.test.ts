@@ -108,7 +108,9 @@ test('a second signal ends the process immediately', async () => {
 
 test('in production without a mail server the log says so and no mail is written; nor is an unknown proxy trusted', async () => {
   const { url, log, dataDir } = await startShop({
-    ...{ NODE_ENV: 'production', TRUST_PROXY: 'false', SHOP_INBOX: 'owner@example.org' },
+    NODE_ENV: 'production',
+    TRUST_PROXY: 'false',
+    SHOP_INBOX: 'owner@example.org',
   });
   const lines = () =>
     readFileSync(log, 'utf8')

@@ -25,13 +25,11 @@ const greet = ({ address, setupLink }: RunningServer, seed: SeedKind, hasMailbox
   process.stdout.write(`${lines.join('\n')}\n\n`);
 };
 
-// For background work, after the requests have finished.
 const closeWithinMs = 5_000;
 
-// A terminal signals the whole process group, and npm passes the signal on: together they count as one.
+// A terminal signals the whole process group, and npm passes the signal on: these count as one.
 const oneSignalMs = 1_000;
 
-/** The first signal shuts down gracefully, a later one immediately. */
 const stopOnSignal = (running: RunningServer, shutdownDelay: number): void => {
   let stoppingSince: number | undefined;
   const stop = async (): Promise<void> => {

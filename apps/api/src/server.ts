@@ -10,7 +10,7 @@ import { cachedResponses } from './cache/cached-responses.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { clockRoutes } from './clock/clock-routes.ts';
 import { openShopClock } from './clock/shop-clock.ts';
-import { hasKnownPassword } from './db/demo/known-passwords.ts';
+import { hasKnownPassword } from './db/demo/demo-accounts.ts';
 import { seedDatabase } from './db/demo/seed.ts';
 import { type OpenDatabase, openDatabase } from './db/open/open-database.ts';
 import type { Deps } from './deps.ts';
@@ -51,14 +51,12 @@ import { createSettings } from './settings.ts';
 
 export interface RunningServer {
   address: string;
-  /** For a shop that is not set up yet. */
   setupLink: string | undefined;
-  /** Finishes open requests and closes everything. False if a request had to be cut off. */
   close(): Promise<boolean>;
 }
 
 export const finishWithinMs = 10_000;
-// A large database file is still being checked while the shop responds, but is not ready.
+// A large database file is still being checked while the shop responds unready.
 const checkWithinMs = 2_000;
 
 const dayMs = 86_400_000;
@@ -79,7 +77,7 @@ const openDeps = async (env: Env, logger: Logger) => {
   if (env.seed === 'none') await beginSetup(db, clock());
   const settings = createSettings(db, changes);
   const from = () => env.mailFrom ?? senderOf(settings.lastProfile());
-  // Available from the first page on, and when the database is down.
+  // Needed for the first page, and when the database is down.
   await settings.profile();
   const transport = openTransport({
     smtpUrl: env.smtpUrl,
@@ -140,7 +138,6 @@ const openObservability = async (
 ) => {
   const counts = zeroCounts();
   const readiness = createReadiness({ db, isReplaced, fileState: databaseCheck.state });
-  // Loaded on demand: it monitors the event loop and the garbage collector.
   const metrics = metricsToken
     ? (await import('./observability/metrics.ts')).createMetrics({
         db,

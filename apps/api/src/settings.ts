@@ -17,48 +17,35 @@ import { hasDeclaredDish } from './db/default-food.ts';
 import { selectLatestTerms } from './db/latest-terms.ts';
 import type { Db, Row } from './db/tables.ts';
 
-/** Why the shop is closed to everyone except staff. */
 export type Closing = Extract<ErrorCode, 'not_open_yet' | 'maintenance'>;
 
-/** Flags, maintenance and shop settings, cached until they change. */
 export interface Settings {
   isOn(flag: FlagKey): Promise<boolean>;
   inMaintenance(): Promise<boolean>;
-  /** Whether each new order is mailed to the shop's inbox. */
   mailsOrders(): Promise<boolean>;
   staffNeedSecondFactor(): Promise<boolean>;
-  /** Whether staff have switched ordering on, regardless of the opening hours. */
   isOpen(): Promise<boolean>;
-  /** Undefined if the wizard is finished, or was never needed. */
   setup(): Promise<Setup | undefined>;
-  /** Undefined while the shop is open to visitors. */
   closing(): Promise<Closing | undefined>;
   profile(): Promise<ShopProfile>;
   hours(): Promise<OpeningHours>;
   ordering(): Promise<OrderingSettings>;
-  /** In the order in which they are tried. */
   zones(): Promise<readonly DeliveryZone[]>;
   orderingState(): Promise<OrderingState>;
   kitchen(): Promise<KitchenSettings>;
-  /** Version of the terms of sale in force; null: there are none. */
   termsVersion(): Promise<number | null>;
-  /** Whether a dish on the menu states what is in it. */
   declaresFood(): Promise<boolean>;
-  /** Whether there are groups of options. */
   hasOptions(): Promise<boolean>;
-  /** When a dish next becomes available by itself, or the stock of another day counts; undefined: never. */
+  /** When the menu changes by itself, or to another day's stock; undefined: never. */
   menuChangesAt(now: Date): Promise<Date | undefined>;
-  /** The profile as last read, also while the database is down. */
   lastProfile(): ShopProfile;
 }
 
-/** A shop between an empty database and the last step of the wizard. */
 interface Setup {
-  /** The superadmin created by the wizard. */
   owner: string | undefined;
 }
 
-/** Loads on first use and again after each change, including one during a load. */
+/** Loads on first use and after each change, also one during a load. */
 const cachedUntil = <T>(changes: Changes, topic: ChangeTopic, load: () => Promise<T>): (() => Promise<T>) => {
   let current: Promise<T> | undefined;
   changes.subscribe((changed) => {
@@ -68,7 +55,6 @@ const cachedUntil = <T>(changes: Changes, topic: ChangeTopic, load: () => Promis
     if (current) return current;
     const loading = load();
     current = loading;
-    // The next request retries a failed load.
     loading.catch(() => {
       if (current === loading) current = undefined;
     });
@@ -95,7 +81,7 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     reads += 1;
     const nr = reads;
     const row = await db.selectFrom('shop_documents').select('value').where('key', '=', 'profile').executeTakeFirst();
-    // Fields added by newer versions are missing in an older row.
+    // An older row lacks newer fields.
     const missing = !row && (await setup()) ? blankProfile : defaultProfile;
     const read = { ...missing, ...row?.value };
     // A slow read may end after a newer one.
@@ -105,7 +91,6 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     }
     return read;
   });
-  // Keeps the last profile up to date without being requested.
   changes.subscribe((topic) => {
     if (topic === 'settings') profile().catch(() => undefined);
   });
@@ -113,7 +98,6 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     const rows = await db.selectFrom('shop_documents').select(['key', 'value']).execute();
     return new Map(rows.map(({ key, value }) => [key, value]));
   });
-  // Fields added by newer versions are missing in an older row.
   const document = async <T extends object>(key: Row<'shop_documents'>['key'], missing: T): Promise<T> => ({
     ...missing,
     ...(await documents()).get(key),

@@ -1,16 +1,15 @@
 import { callingCode } from './phone.ts';
 import { wordsOf } from './search-terms.ts';
 
-// One digit after another with what is written between those of a phone number; `\p{Pd}` are dashes.
+// Digits and what separates those of a phone number; `\p{Pd}` are dashes.
 const grouped = /(\+|\b)\(?\d(?:[\s./()·\p{Pd}]*\d){3,}/gu;
-/** Direction marks and other characters that cannot be seen, as copied from contacts and mails. */
+/** Direction marks and the like, copied from contacts and mails. */
 const invisible = /\p{Cf}/gu;
-/** Digits that begin with neither + nor 0 are a phone number from this length on; shorter ones are a house number and a postcode. */
+/** Without + or 0 in front, fewer digits are a house number and a postcode. */
 const fewestDigits = 8;
 
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Without country code and the 0 before the rest, which depend on the spelling. */
 const significantDigits = (typed: string): string => {
   const international = typed.replace(/^00/, '+');
   const digits = digitsIn(international);
@@ -18,7 +17,6 @@ const significantDigits = (typed: string): string => {
   return own.replace(/^0+/, '');
 };
 
-/** How a search may begin with it: with its country code, or without. */
 export const phoneWords = (phone: string): string[] => {
   const plain = phone.normalize('NFKC').replaceAll(invisible, '').trim();
   return [...new Set([digitsIn(plain), significantDigits(plain)])].filter(Boolean);
@@ -26,7 +24,7 @@ export const phoneWords = (phone: string): string[] => {
 
 const isPhone = (typed: string): boolean => /^[+0]/.test(typed) || digitsIn(typed).length >= fewestDigits;
 
-/** The words of a search for people: a phone number, however it is spelled, is one word. */
+/** A phone number is one word, however it is spelled. */
 export const contactWords = (search: string): string[] =>
   wordsOf(
     search
@@ -40,7 +38,6 @@ interface Contact {
   phone?: string | null | undefined;
 }
 
-/** Whether each word of a search begins a word of the contact, or its phone number. */
 export const isContactFound = (search: string, { texts, phone }: Contact): boolean => {
   const words = [...texts.flatMap((text) => wordsOf(text ?? '')), ...phoneWords(phone ?? '')];
   return contactWords(search).every((typed) => words.some((word) => word.startsWith(typed)));

@@ -4,66 +4,55 @@ import type { ErrorCode } from './errors.ts';
 import type { FlagKey } from './flags.ts';
 import type { NetworkLimit, RateLimit } from './rate-limits.ts';
 
-/**
- * Who may call an endpoint. `owner`: only the user named in the path. `session`: every signed-in user; the handler
- * checks access per object. `staff`: admin and superadmin.
- */
+/** `owner`: the user in the path. `session`: any signed-in user; the handler checks each object. */
 export type Access = 'public' | 'session' | 'owner' | 'ownerOrStaff' | 'ownerOrSuperadmin' | 'staff' | 'superadmin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Which calls require that the password was entered within the last 15 minutes, at login or again. `others`: calls
- * about another account. `ifNeeded`: the handler decides.
+ * Calls that need a password entered within the last 15 minutes. `others`: only those about other accounts. `ifNeeded`:
+ * the handler decides.
  */
 type Reauthentication = 'always' | 'others' | 'ifNeeded';
 
-/** Declares an endpoint; routing, validation, access control, response filtering, client and OpenAPI follow from it. */
+/** Routing, validation, access control, response filter, client and OpenAPI follow from the declaration. */
 export interface Endpoint {
   method: Method;
-  /** Path below the API's base address; parameters as `:name`. */
   path: `/${string}`;
   summary: string;
   access: Access;
-  /**
-   * With access `staff`: users with one of these duties may call it too, even with the flag off or during maintenance.
-   */
+  /** With access `staff`: holders of these may call too, also with the flag off or during maintenance. */
   duties?: readonly Duty[];
-  /** With `duties`: paired devices with one of those duties may call it too (decision 060). */
+  /** With `duties`: also paired devices with one of these (decision 060). */
   devices?: true;
-  /** Path parameter with the owner's id, for `owner` and the access levels that start with it. */
   owner?: string;
-  /** Otherwise the call fails with 403 `reauthentication_required`. */
+  /** Else 403 `reauthentication_required`. */
   reauthentication?: Reauthentication;
-  /** While this flag is off, everyone except staff gets 404 `feature_disabled`. */
+  /** While off: 404 `feature_disabled`, except for staff. */
   flag?: FlagKey;
   duringMaintenance?: true;
-  /** The response is the same for every visitor and cached until its data change. Signed-in users bypass the cache. */
+  /** Same for every visitor, cached until its data change. Signed-in users bypass the cache. */
   shared?: true;
-  /** Polled by open pages every few seconds: has a rate limit of its own, and returns 304 while nothing has changed. */
+  /** Polled every few seconds: own rate limit, 304 while unchanged. */
   polled?: true;
-  /** Mandatory for calls that accept or mail a credential: without it the server refuses to start. */
+  /** Mandatory for calls that accept or mail a credential: else the server refuses to start. */
   limit?: RateLimit;
-  /** Of visitors, counted in memory, replacing the general limit for writes. */
+  /** Replaces the limit for writes, for visitors. */
   memoryLimit?: NetworkLimit;
   params?: GenericSchema;
   query?: GenericSchema;
   body?: GenericSchema;
-  /** Maximum body size in bytes, where the usual 16 kB is too small. */
+  /** In bytes; default 16 kB. */
   maxBody?: number;
-  /** Media types of a raw body that the handler reads itself. */
   consumes?: readonly string[];
-  /** Example of a raw text body, for OpenAPI. */
   bodyExample?: string;
-  /** Media type of a success response that the handler builds itself. */
   produces?: string;
-  /** Schemas of success bodies by status; fields not in the schema are removed. */
+  /** By status; fields outside the schema are removed. */
   responses: Readonly<Record<number, GenericSchema>>;
-  /** Error codes in addition to the general ones, for OpenAPI. */
   errors?: readonly ErrorCode[];
 }
 
-/** Whether it concerns the account of its caller. The browser knows of an endpoint only this, method and path. */
+/** The browser knows only this, method and path of an endpoint. */
 export const isPersonal = ({ access, errors }: Pick<Endpoint, 'access' | 'errors'>): boolean =>
   access !== 'public' || errors?.includes('authentication_required') === true;
 

@@ -1,4 +1,3 @@
-/** Every error code with its HTTP status; the texts are in `texts/`. */
 export const errorStatus = {
   invalid_input: 400,
   malformed_json: 400,
@@ -100,10 +99,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/**
- * The body of every error response (API-10), in the caller's language; `errors` by field, `details` depending on the
- * code.
- */
+/** Every error response (API-10), in the caller's language; `details` depend on the code. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

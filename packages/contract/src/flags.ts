@@ -1,4 +1,4 @@
-/** The feature flags with their defaults in a new shop: first those of spec §3, then later additions. */
+/** First the flags of spec §3, then later ones. */
 export const flagDefaults = {
   ff_news: false,
   ff_products: false,
@@ -15,13 +15,11 @@ export type FlagKey = keyof typeof flagDefaults;
 
 export type Flags = Readonly<Record<FlagKey, boolean>>;
 
-/** In the order used by the dashboard. */
 export const flagKeys = Object.keys(flagDefaults) as readonly FlagKey[];
 
-/** Flags added after the spec: off in the demonstration. */
+/** Not in the spec, so off in the demonstration. */
 export const laterFlagKeys: readonly FlagKey[] = ['ff_ordering', 'ff_kitchen'];
 
-/** Converts the flag list from the wire to a map; missing flags get their default. */
 export const flagsFromList = (list: readonly { key: string; enabled: boolean }[]): Flags => {
   const flags: Record<FlagKey, boolean> = { ...flagDefaults };
   for (const { key, enabled } of list) if (Object.hasOwn(flags, key)) flags[key as FlagKey] = enabled;

@@ -1,9 +1,8 @@
-/** The shop's languages; the first is default and fallback (spec §9). */
+/** The first is default and fallback (spec §9). */
 export const locales = ['en', 'fr'] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** Language with country, for Open Graph. */
 export const localeTags: Readonly<Record<Locale, string>> = { en: 'en_US', fr: 'fr_FR' };
 
 export const byLocale = <Value>(make: (locale: Locale) => Value): Record<Locale, Value> =>
@@ -11,14 +10,13 @@ export const byLocale = <Value>(make: (locale: Locale) => Value): Record<Locale,
 
 export const isLocale = (text: string | undefined | null): text is Locale => locales.some((locale) => locale === text);
 
-/** The address of a page in a given language; the address without a language follows cookie and browser. */
+/** An address without a language follows cookie and browser. */
 export const addressIn = (url: string, locale: Locale): string =>
   locale === 'en' ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`;
 
 // Browsers send less, and sorting 15 kB takes longer than sending a cached page.
 const mostOfHeader = 200;
 
-/** The best match for an `Accept-Language` header among the given languages, if any. */
 export const wantedLocale = (
   header: string | undefined | null,
   among: readonly Locale[] = locales,
@@ -38,5 +36,4 @@ export const wantedLocale = (
     | undefined;
 };
 
-/** The best match for an `Accept-Language` header, else English. */
 export const localeFromHeader = (header: string | undefined | null): Locale => wantedLocale(header) ?? 'en';

@@ -1,4 +1,4 @@
-/** Whole euro cents, the only money type in TypeScript and SQL; the wire uses decimal euros (spec §3). */
+/** Whole euro cents, in TypeScript and SQL; the wire has decimal euros (spec §3). */
 export type Cents = number;
 
 export const centsFromPrice = (price: number): Cents => Math.round(price * 100);
@@ -8,7 +8,7 @@ export const priceFromCents = (cents: Cents): number => cents / 100;
 export const totalCents = (lines: readonly { priceCents: Cents; quantity: number }[]): Cents =>
   lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
 
-/** Total in euros, computed in cents to avoid float errors. */
+/** Adds up in cents, against float errors. */
 export const totalPrice = (lines: readonly { price: number; quantity: number }[]): number =>
   priceFromCents(totalCents(lines.map(({ price, quantity }) => ({ priceCents: centsFromPrice(price), quantity }))));
 

@@ -14,18 +14,17 @@ const wholeNumber = (fallback: number, max: number, code: 'page_invalid' | 'limi
     fallback,
   );
 
-/** Query fields of every list: `page` from 1, `limit` 1 to 100. */
+/** In every list: `page` from 1, `limit` 1 to 100. */
 export const pageFields = {
   page: wholeNumber(1, 1_000_000, 'page_invalid'),
   limit: wholeNumber(defaultLimit, maxLimit, 'limit_invalid'),
 };
 
-/** Query fields of a searchable list; a blank search returns all. */
 export const searchFields = { ...pageFields, search: v.optional(textOrNone(maxSearchLength)) };
 
 export const pageQuery = v.object(pageFields);
 
-/** The body of a list: `{ payload: { [name]: items, total } }` (spec §7). */
+/** `{ payload: { [name]: items, total } }` (spec §7). */
 export const listOf = <const Name extends string, Item extends v.GenericSchema>(name: Name, item: Item) =>
   v.object({
     payload: v.object({ [name]: v.array(item), total: v.number() } as {

@@ -2,12 +2,11 @@ export const maxLimit = 100;
 export const defaultLimit = 5;
 export const itemsPerPage = [5, 10, 20, 50] as const;
 
-/** Cookie with the menu page size that a visitor last chose, unless it is the default. */
+/** Cookie with the menu's page size, unless it is the default. */
 export const pageSizeCookie = 'dishes';
 
 export const maxSearchLength = 100;
 
-/** Maximum number of records that a staff search finds. */
 export const maxFound = 100;
 
 export interface PageRequest {
@@ -19,5 +18,5 @@ export interface SearchRequest extends PageRequest {
   search?: string | undefined;
 }
 
-/** There is another page as long as page times limit is below the total (spec §4). */
+/** Spec §4: page times limit is below the total. */
 export const hasMore = ({ page, limit }: PageRequest, total: number): boolean => page * limit < total;

@@ -10,13 +10,9 @@ const groupings: readonly (readonly [RegExp, string])[] = [
 const code = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 const international = /^\+(\d{7,})$/;
 
-/** With which the digits of an international number begin. */
 export const callingCode = (digits: string): string => code.exec(digits)?.[0] ?? '';
 
-/**
- * An E.164 number formatted for reading, `+33 6 12 34 56 78`; other countries in groups of three. Other text stays as
- * it is.
- */
+/** E.164 as `+33 6 12 34 56 78`; unknown countries in groups of three. Other text stays. */
 export const readablePhone = (phone: string): string => {
   const [known, grouped] = groupings.find(([pattern]) => pattern.test(phone)) ?? [];
   if (known && grouped) return phone.replace(known, grouped);

@@ -1,37 +1,32 @@
 import type { ErrorCode } from './errors.ts';
 
 /**
- * What a rule counts by. `network`: the IP address (for IPv6 its /64), and the surrounding networks with higher
- * limits. `account`: the e-mail address in the body of a public call, else the signed-in user. `both`: that account
- * from that network. `fingerprint`: of the browser, if in the body. `target`: the typed address that a mail is sent
- * to.
+ * `network`: the IP address (IPv6: its /64), and wider networks with higher limits. `account`: a public call's e-mail
+ * address, else the signed-in user. `both`: that account from that network. `target`: the address a mail is sent to.
  */
 type LimitedBy = 'network' | 'account' | 'both' | 'fingerprint' | 'target';
 
 export interface LimitRule {
   by: LimitedBy;
   times: number;
-  /** Window in milliseconds, starting with the first call. */
   withinMs: number;
-  /** Pauses in milliseconds once `times` is reached; the last one repeats. Without them: until the window ends. */
+  /** Milliseconds, once `times` is reached; the last repeats. Absent: until the window ends. */
   pausesMs?: readonly number[];
 }
 
-/** Counted before the call is handled, so that parallel calls cannot exceed it. */
+/** Counted before the call, so that parallel calls cannot exceed it. */
 export interface RateLimit {
-  /** Calls with the same name share a counter. */
   name: string;
   counts: 'calls' | 'failures' | 'successes';
   rules: readonly LimitRule[];
-  /** The error once the limit is exceeded, with Retry-After. */
   refusal: Extract<ErrorCode, 'too_many_requests' | 'too_many_messages'>;
-  /** Only calls with this field in the body count. */
+  /** Counts only calls with this field in the body. */
   ifGiven?: string;
-  /** Counted once the call has failed: one that succeeds is never refused, whatever strangers in its network do. */
+  /** Counted after failures only: a success is never refused, whatever strangers in its network do. */
   afterwards?: true;
 }
 
-/** Minimum wait before another code is sent, in milliseconds (security.md 13). */
+/** Milliseconds between mailed codes (security.md 13). */
 export const loginCodePauseMs = 60_000;
 
 const second = 1000;
@@ -49,13 +44,13 @@ const password = {
   name: 'password',
   counts: 'failures',
   refusal,
-  // Not by network: a guest with accounts of their own would keep the owner from giving the right one.
+  // Not by network: a guest's own accounts would keep the owner from giving the right code.
   rules: [guesses(5, 'account')],
 } as const satisfies RateLimit;
 
 /**
- * Limits per call (security.md 13, 18). Guesses without a session never count by account alone, or a stranger could
- * lock the owner out; {@link accountLimits} cover guessing from many networks.
+ * Security.md 13, 18. Guesses without a session never count by account alone, or a stranger could lock the owner out;
+ * {@link accountLimits} cover guessing from many networks.
  */
 export const limits = {
   login: { name: 'login', counts: 'failures', refusal, rules: [guesses(5, 'both'), guesses(50, 'network')] },
@@ -73,7 +68,7 @@ export const limits = {
   emailChange: { name: 'email-change', counts: 'calls', refusal, rules: [...mailedLink, perHour(6, 'target')] },
   setupLink: { name: 'setup-link', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
   setupAccount: { name: 'setup-account', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
-  /** Requests with an invalid printer address; valid ones never count, or a stranger could stop a printer. */
+  /** Invalid printer addresses only, or a stranger could stop a printer. */
   printer: { name: 'printer', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
   mailTest: { name: 'mail-test', counts: 'calls', refusal, rules: [perHour(20, 'account')] },
   mailTestCode: { name: 'mail-test-code', counts: 'failures', refusal, rules: [guesses(10, 'account')] },
@@ -92,19 +87,16 @@ export const limits = {
   },
 } as const satisfies Record<string, RateLimit>;
 
-/** Counted by account inside the handlers, where they cannot lock the owner out (decision 011). */
+/** Counted by account in handlers, where they cannot lock the owner out (decision 011). */
 export const accountLimits = {
-  /**
-   * After five wrong passwords in 15 minutes from any network, login also requires a mailed code (security.md 19),
-   * which does not lock the owner out.
-   */
+  /** After five wrong passwords in 15 minutes from any network, login also takes a mailed code (security.md 19). */
   underAttack: {
     name: 'account-under-attack',
     counts: 'failures',
     refusal,
     rules: [{ by: 'account', times: 5, withinMs: 15 * minute }],
   },
-  /** Wrong passwords from networks in which the account never logged in; three such networks cannot reach the limit. */
+  /** Wrong passwords from networks without a login of the account; three such networks cannot reach the limit. */
   unknownNetwork: {
     name: 'unknown-network',
     counts: 'failures',
@@ -112,61 +104,54 @@ export const accountLimits = {
     rules: [{ by: 'account', times: 50, withinMs: hour, pausesMs: growing }],
   },
   logins: { name: 'logins', counts: 'calls', refusal, rules: [perHour(300, 'account')] },
-  /** Not a limit: one login, or a password set through a mailed link, makes a network the owner’s. */
+  /** Not a limit: a login, or a password set by mailed link, makes a network the owner’s. */
   knownNetwork: {
     name: 'known-network',
     counts: 'successes',
     refusal,
     rules: [{ by: 'both', times: 1, withinMs: 90 * 24 * hour }],
   },
-  /** Codes mailed after the right password, including resent ones. Using a code resets the count. */
+  /** After the right password, resent ones included. Using one resets the count. */
   mailedCodes: {
     name: 'login-code-mail',
     counts: 'calls',
     refusal,
     rules: [perHour(5, 'account'), perHour(30, 'network')],
   },
-  /** Wrong codes after the right password. */
   wrongCodes: { name: 'wrong-code', counts: 'calls', refusal, rules: [perHour(20, 'account'), perDay(40, 'account')] },
   newLoginMails: { name: 'new-login-mail', counts: 'calls', refusal, rules: [perDay(3, 'account')] },
-  /** The mail to an owner whose codes or attempts are used up. */
   codesExhausted: { name: 'codes-exhausted', counts: 'calls', refusal, rules: [perHour(1, 'account')] },
 } as const satisfies Record<string, RateLimit>;
 
 const perMinute = (times: number, by: LimitedBy = 'network'): LimitRule => ({ by, times, withinMs: minute });
 
-/** Reads by visitors, and rendered pages (security.md 18). */
+/** Visitors' reads, and rendered pages (security.md 18). */
 export const readLimit = perMinute(300);
 
-/** Of visitors: calls without a valid session or device. */
 const networkLimits = {
   read: readLimit,
   picture: perMinute(3000),
-  /** Endpoints that open pages poll. Thirty checkouts behind one address make 1,200 requests. */
+  /** Thirty checkouts behind one address make 1,200 requests. */
   poll: perMinute(3000),
-  /** Writes without a limit of their own. Thirty people may order from behind one address. */
+  /** Thirty people may order from behind one address. */
   write: perMinute(3000),
-  /**
-   * A quote is more expensive than a read. Thirty people behind one address may each change their cart twenty times.
-   */
+  /** Thirty people behind one address may each change their cart twenty times. */
   quote: perMinute(600),
 } as const satisfies Record<string, LimitRule>;
 
 export type NetworkLimit = keyof typeof networkLimits;
 
-/** Of a valid session or device, from whatever network it calls (decision 077). */
+/** Limits of a valid session or device, from any network (decision 077). */
 const callerLimits = {
-  /** Polls too. */
   customerRead: perMinute(600, 'account'),
   customerWrite: perMinute(300, 'account'),
-  /** A kitchen may share one account between its tablets. */
+  /** A kitchen's tablets may share one account. */
   staffRead: perMinute(3000, 'account'),
-  /** Staff may change several hundred records one by one. */
+  /** Staff may change hundreds of records one by one. */
   staffWrite: perMinute(1500, 'account'),
   ownPicture: perMinute(3000, 'account'),
 } as const satisfies Record<string, LimitRule>;
 
-/** Instead of {@link networkLimits}, for customers and for those who work in the shop. */
 export const limitsOfCallers: Readonly<Record<NetworkLimit, readonly [customer: CallerLimit, worker: CallerLimit]>> = {
   read: ['customerRead', 'staffRead'],
   poll: ['customerRead', 'staffRead'],
@@ -181,11 +166,11 @@ export type CallerLimit = keyof typeof callerLimits;
 export const memoryLimits = {
   ...networkLimits,
   ...callerLimits,
-  /** Lookups of a cookie that the shop has signed, valid or ended, each for itself. */
+  /** Per cookie signed by the shop, valid or ended. */
   signedCookie: perMinute(6000, 'account'),
-  /** Lookups of cookies without our signature: made up, or from before cookies were signed. */
+  /** Made up, or from before cookies were signed. */
   unsignedCookie: perMinute(300),
-  /** Each session for itself; its access lasts for 15 minutes. */
+  /** Per session; its access lasts 15 minutes. */
   refresh: perMinute(60, 'account'),
   violationReport: perMinute(20),
 } as const satisfies Record<string, LimitRule>;

@@ -1,16 +1,14 @@
 interface RecordType {
-  /** The list it belongs to; included in {@link watchedLists}. */
   list?: string;
-  /** The dashboard has a section named after the list, in which a search for the label finds it. */
+  /** The section of that name finds it by its label. */
   hasSection?: true;
   isPublic?: true;
 }
 
-/** Changes to each kind are audited; tables and searched columns are in `apps/api/src/db/record-types.ts`. */
+/** Audited kinds; tables and searched columns are in `apps/api/src/db/record-types.ts`. */
 export const recordTypes = {
   order: { list: 'orders', hasSection: true },
   product: { list: 'products', hasSection: true, isPublic: true },
-  /** An option group; its values are part of it. */
   option: { list: 'options' },
   article: { list: 'news', hasSection: true, isPublic: true },
   review: { list: 'reviews', hasSection: true, isPublic: true },
@@ -23,14 +21,13 @@ export const recordTypes = {
   staff_second_factor: { list: 'flags' },
   invite: { list: 'users' },
   device: { list: 'users' },
-  /** Its ids are the parts of the settings: `profile`, `hours`, `open`, `ordering`. */
+  /** Ids are parts of the settings: `profile`, `hours`, `open`, `ordering`. */
   shop: { list: 'shop' },
   printer: { list: 'printers' },
 } as const satisfies Record<string, RecordType>;
 
 export type RecordKind = keyof typeof recordTypes;
 
-/** In the order of the audit trail's tabs. */
 export const recordKinds = Object.keys(recordTypes) as RecordKind[];
 
 type ListOf<Type> = Type extends { list: infer List extends string } ? List : never;
@@ -39,7 +36,6 @@ export type RecordList = ListOf<(typeof recordTypes)[RecordKind]>;
 
 const entries = Object.entries(recordTypes) as [RecordKind, RecordType & { list?: RecordList }][];
 
-/** The lists that an open dashboard watches for changes. */
 export const watchedLists: readonly RecordList[] = [...new Set(entries.flatMap(([, { list }]) => list ?? []))];
 
 export const publicLists: readonly RecordList[] = entries.flatMap(([, { list, isPublic }]) =>
@@ -49,7 +45,6 @@ export const publicLists: readonly RecordList[] = entries.flatMap(([, { list, is
 export const kindsOfList = (list: RecordList): RecordKind[] =>
   entries.filter(([, type]) => type.list === list).map(([kind]) => kind);
 
-/** The dashboard section that finds a record by its label. */
 export const sectionOfKind = (kind: string): string | undefined => {
   const type: RecordType | undefined = Object.hasOwn(recordTypes, kind) ? recordTypes[kind as RecordKind] : undefined;
   return type?.hasSection && type.list;

@@ -1,4 +1,4 @@
-/** The roles (spec §6), weakest first. */
+/** Spec §6, from the weakest to the strongest. */
 export const roles = ['user', 'admin', 'superadmin'] as const;
 
 export type Role = (typeof roles)[number];

@@ -1,7 +1,7 @@
 const maxTerms = 8;
 const maxLength = 40;
 const rootLength = 7;
-/** Shorter words are not treated as misspellings of each other: "wine", "pine". */
+/** Shorter words are no misspellings of each other: "wine", "pine". */
 const tolerantLength = 5;
 
 const fillers = new Set(
@@ -13,10 +13,10 @@ const fillers = new Set(
 export const isFiller = (word: string): boolean => fillers.has(word);
 
 const negations = new Set('no without sans pas ni aucun aucune senza'.split(' '));
-/** Prefix of a word that the text says is missing; no typed word begins with it. */
+/** Marks a word that the text says is missing; no typed word begins with it. */
 const missingMark = '-';
 
-/** The words of a text as indexed: lower case, no accents, only letters and digits. */
+/** As indexed: lower case, no accents, only letters and digits. */
 export const wordsOf = (text: string): string[] => {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const spelled = plain.replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll('ß', 'ss');
@@ -37,10 +37,10 @@ const markMissing = (part: string): string[] => {
   return negation === undefined ? marked : [...marked, negation];
 };
 
-/** The words of a text, with a mark on those it says are missing: "no cheese", "pas de crème". */
+/** Marks words that are said to be missing: "no cheese", "pas de crème". */
 export const markedWordsOf = (text: string): string[] => text.split(/[.,;:!?()]/).flatMap(markMissing);
 
-/** Distinct words, without stop words unless there are no others. */
+/** Without stop words, unless there are no others. */
 export const searchTerms = (search: string): string[] => {
   const words = [...new Set(markedWordsOf(search))];
   const telling = words.filter((word) => !isFiller(word));
@@ -50,10 +50,7 @@ export const searchTerms = (search: string): string[] => {
 const withoutOne = (letters: readonly string[]): string[] =>
   letters.map((_, index) => letters.toSpliced(index, 1).join(''));
 
-/**
- * The index keys of a word: its prefixes, and the longer ones with any one letter removed. Words within one edit
- * always share a key (SymSpell).
- */
+/** Prefixes, and the longer ones with any one letter removed. Words within one edit share a key (SymSpell). */
 export const fragmentsOf = (word: string): string[] => {
   const root = [...word].slice(0, rootLength);
   const fragments = new Set<string>();
@@ -67,28 +64,27 @@ export const fragmentsOf = (word: string): string[] => {
 
 export const rootOf = (word: string): string => [...word].slice(0, rootLength).join('');
 
-/** The keys of all words that are within one edit of a word, or begin with one that is. */
+/** Keys of all words within one edit, or that begin with such a word. */
 export const typoFragmentsOf = (word: string): string[] => {
   const root = [...rootOf(word)];
   return [...new Set([root.join(''), ...withoutOne(root)])];
 };
 
-/** At most one letter inserted, deleted, replaced or swapped with its neighbour (Damerau). */
+/** One letter inserted, deleted, replaced or swapped with its neighbour (Damerau). */
 export const isWithinOneEdit = (one: string, other: string): boolean => {
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > 1) return false;
   const start = a.findIndex((letter, index) => letter !== b[index]);
-  // `a` is a prefix of `b`, which has at most one more letter.
   if (start === -1) return true;
   const rest = (letters: readonly string[], from: number) => letters.slice(start + from).join('');
   const exchanged = a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, 2) === rest(b, 2);
   return exchanged || rest(a, 1) === rest(b, 1) || rest(a, 1) === rest(b, 0) || rest(a, 0) === rest(b, 1);
 };
 
-/** Drops the plural s or x, except in short words (gas, prix). */
+/** Without plural s or x, except in short words (gas, prix). */
 export const singularOf = (word: string): string => (word.length > 4 ? word.replace(/[sx]$/, '') : word);
 
-/** Equal, or one is the plural of the other: "torte" and "tortes", "nut" and "nuts", "tomato" and "tomatoes". */
+/** Or a plural: "torte" and "tortes", "tomato" and "tomatoes". */
 export const isSameWord = (typed: string, word: string): boolean =>
   singularOf(typed) === singularOf(word) || ['s', 'es', 'x'].some((ending) => typed + ending === word);
 
@@ -102,8 +98,8 @@ const isTolerant = (typed: string, word: string): boolean =>
   Math.max([...typed].length, [...word].length) >= tolerantLength && !/\p{N}/u.test(typed);
 
 /**
- * Rank of a menu word for a typed one: 4 equal, 3 plural or prefix, 2 within one edit, 1 prefix within one edit, else
- * 0. Prefixes count only for an `unfinished` word, that is the last one.
+ * 4 equal, 3 plural or prefix, 2 within one edit, 1 prefix within one edit, else 0. Prefixes count only for an
+ * `unfinished` word.
  */
 export const matchOf = (typed: string, word: string, unfinished: boolean): 0 | 1 | 2 | 3 | 4 => {
   if (typed === word) return 4;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Field error codes, used as messages of the schemas; the texts are in `texts/`. */
+/** Messages of the schemas; the texts are in `texts/`. */
 export const validationCodes = [
   'field_required',
   'field_unknown',
@@ -54,10 +54,10 @@ const codeOf = (issue: v.BaseIssue<unknown>): ValidationCode => {
   return isValidationCode(issue.message) ? issue.message : 'value_invalid';
 };
 
-// An empty string breaks another rule (too short, no e-mail), but "required" reads better.
+// An empty string breaks another rule, but "required" reads better.
 const isMissing = (issue: v.BaseIssue<unknown>): boolean => issue.input === undefined || issue.input === '';
 
-/** The first error per field, by dotted path (`''` for the whole body). */
+/** The first per field, by dotted path (`''`: whole body). */
 export const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, ValidationCode> => {
   // A Map, because a plain object inherits `constructor`.
   const errors = new Map<string, ValidationCode>();
@@ -75,7 +75,7 @@ export const formErrors = (schema: FormSchema, form: unknown): Record<string, Va
   return issues ? fieldErrors(issues) : {};
 };
 
-/** A trimmed text of at most `max` characters, possibly empty. Lone surrogates become U+FFFD. */
+/** Trimmed, possibly empty. Lone surrogates become U+FFFD. */
 export const textOrNone = (max: number) =>
   v.pipe(
     v.string('value_invalid'),
@@ -89,7 +89,7 @@ export const textOrNone = (max: number) =>
 
 export const text = (max: number) => v.pipe(textOrNone(max), v.nonEmpty('field_required'));
 
-/** A path within the shop (`/dishes/carbonara.svg`, `/uploads/…`) or an https URL. */
+/** `/dishes/carbonara.svg`, `/uploads/…` or an https URL. */
 export const imageAddress = v.pipe(
   text(2000),
   v.check((address) => {
@@ -98,7 +98,6 @@ export const imageAddress = v.pipe(
   }, 'image_address_invalid'),
 );
 
-/** One or more of the given values, separated by commas. */
 export const commaList = <const Value extends string>(values: readonly Value[]) => {
   const valuesFrom = (joined: string) => {
     const names = [...new Set(joined.split(','))];
@@ -117,20 +116,20 @@ const isDay = (date: string): boolean => {
   return !Number.isNaN(begin.getTime()) && begin.toISOString().startsWith(date);
 };
 
-/** A day, `YYYY-MM-DD`, of this millennium. */
+/** A day of this millennium as `YYYY-MM-DD`. */
 export const day = v.pipe(
   v.string('value_invalid'),
   v.regex(/^2\d{3}-\d{2}-\d{2}$/, 'value_invalid'),
   v.check(isDay, 'value_invalid'),
 );
 
-/** Checks the format only; for an unknown id the handler returns 404. */
+/** Format only; for an unknown id the handler returns 404. */
 export const id = v.pipe(v.string('value_invalid'), v.regex(/^[\w-]{1,64}$/, 'value_invalid'));
 
-/** The record's version that the client last saw, for optimistic locking. */
+/** The version that the client last saw, for optimistic locking. */
 export const version = v.pipe(v.number('value_invalid'), v.integer('value_invalid'), v.minValue(1, 'value_invalid'));
 
-/** Like `version`; 0 until something has been saved, while the default applies. */
+/** 0: nothing saved yet, the default applies. */
 export const documentVersion = v.pipe(
   v.number('value_invalid'),
   v.integer('value_invalid'),
@@ -145,7 +144,7 @@ export const wholeNumber = (from: number, to: number) =>
     v.maxValue(to, 'value_invalid'),
   );
 
-/** A moment as sent by a client: ISO 8601, with any offset. */
+/** From a client: ISO 8601 with any offset. */
 export const instant = v.pipe(
   v.string('value_invalid'),
   v.isoTimestamp('value_invalid'),
@@ -158,7 +157,6 @@ export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 export const messageBody = v.object({ message: v.string() });
 
-/** A mailed code, one from an authenticator app, or a recovery code. */
 export const typedCode = v.pipe(
   v.string('value_invalid'),
   v.trim(),
@@ -166,7 +164,7 @@ export const typedCode = v.pipe(
   v.maxLength(20, 'text_too_long'),
 );
 
-/** Euros, in whole cents, as the wire has them (spec §3). */
+/** In whole cents, as on the wire (spec §3). */
 export const euros = (least: number, most: number) =>
   v.pipe(
     v.number('price_invalid'),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
-// A gzip file of lines: the header, then for each table its name, columns and rows, then counts and hashes.
+// A gzip file of lines: the header; per table its name, columns and rows; counts and hashes.
 
-/** 1 is of unreleased versions (decision 085). */
 export const formatVersion = 2;
 
 export interface BackupHeader {
@@ -14,7 +13,6 @@ export interface BackupHeader {
   sessionSecret: string | null;
 }
 
-/** Precedes the rows of a table, one array each. */
 export interface TableLine {
   table: string;
   columns: string[];
@@ -29,7 +27,7 @@ export interface EndLine {
   end: { tables: Record<string, TableSum>; sha256: string };
 }
 
-/** The message is for the person at the command line. */
+/** The message is for the operator. */
 export class BackupError extends Error {}
 
 const encode = (value: unknown): unknown => {

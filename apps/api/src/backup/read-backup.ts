@@ -18,11 +18,10 @@ interface Rows {
   rows: unknown[][];
 }
 
-/** The header, then rows, then the verified counts and hashes. */
 export type BackupPart = { header: BackupHeader } | Rows | { end: EndLine['end'] };
 
 const maxBatchRows = 500;
-// Limits the number of rows that contain pictures.
+// Limits the number of rows with pictures.
 const maxBatchChars = 4_000_000;
 const maxLineChars = 100_000_000;
 
@@ -77,7 +76,7 @@ const headerOf = (file: string, line: string): BackupHeader => {
   return header as BackupHeader;
 };
 
-/** Reads a backup in bounded memory. @throws BackupError when it is damaged */
+/** Reads in bounded memory. @throws BackupError when it is damaged */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const sums = createSums();
   const lines = linesOf(file);

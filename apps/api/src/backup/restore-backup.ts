@@ -11,7 +11,6 @@ import { type BackupPart, readBackup } from './read-backup.ts';
 
 interface Options {
   file: string;
-  // Undefined if SESSION_SECRET is set.
   secretFile: string | undefined;
 }
 
@@ -20,7 +19,7 @@ export interface Restored {
   end: EndLine['end'];
 }
 
-/** Restores into an empty database, all or nothing; opening the database afterwards migrates it. @throws BackupError */
+/** All or nothing, into an empty database; opening it afterwards migrates it. @throws BackupError */
 export const restoreBackup = async (db: Db, { file, secretFile }: Options): Promise<Restored> => {
   const parts = readBackup(file);
   try {
@@ -79,7 +78,6 @@ const insertRows = async (trx: Db, { table, columns, rows }: Extract<BackupPart,
   }
 };
 
-/** Returns a function that undoes it. */
 const writeSecret = (file: string, secret: string): (() => void) => {
   if (existsSync(file)) {
     if (readFileSync(file, 'utf8').trim() === secret) return () => undefined;

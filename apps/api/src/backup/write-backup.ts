@@ -13,10 +13,8 @@ import { primaryKeys } from '#db/tables.ts';
 import { BackupError, type BackupHeader, createSums, type EndLine, encodeRow, formatVersion } from './backup-format.ts';
 
 const rowsAtOnce = 1000;
-// For rows with complete pictures.
 const picturesAtOnce = 20;
 
-/** Pages by primary key, to bound memory use. */
 async function* rowsOf(db: Db, table: keyof Database): AsyncGenerator<Record<string, unknown>[]> {
   const key: readonly string[] = primaryKeys[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
@@ -80,7 +78,7 @@ interface Options {
   now: Date;
 }
 
-/** Backs up one consistent state; the file gets its final name once it is complete and on disk. @throws BackupError */
+/** One consistent state; the file gets its name once it is complete and on disk. @throws BackupError */
 export const writeBackup = async (db: Db, { file, version, sessionSecret, now }: Options): Promise<EndLine['end']> => {
   if (existsSync(file)) throw new BackupError(`${file} exists. Name a file that does not.`);
   const part = `${file}.part`;
@@ -93,7 +91,7 @@ export const writeBackup = async (db: Db, { file, version, sessionSecret, now }:
       const lines = linesOf(snapshot, header, (end) => {
         written = end;
       });
-      // Most of the data are pictures, which are already compressed.
+      // Mostly pictures, which are already compressed.
       const gzip = createGzip({ level: constants.Z_BEST_SPEED });
       await pipeline(Readable.from(lines), gzip, createWriteStream(part, { mode: 0o600, flush: true }));
     });

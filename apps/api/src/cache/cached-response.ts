@@ -10,7 +10,6 @@ export interface CachedResponse {
   status: number;
   bodies: Readonly<Record<Encoding, Buffer>>;
   heads: Readonly<Record<Encoding, OutgoingHttpHeaders>>;
-  /** Roughly the memory used. */
   bytes: number;
 }
 
@@ -28,7 +27,6 @@ const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 
-// A cached page is sent many times, a 404 or a page for a signed-in user once.
 const cachedQuality = 7;
 const quickQuality = 4;
 
@@ -40,7 +38,6 @@ export const encodingOf = (accept: string | string[] | undefined): Encoding => {
   return 'identity';
 };
 
-/** Objects and map entries are estimated at 2 kB. */
 export const cachedResponse = (
   { status, headers, body }: PlainResponse,
   bodies: CachedResponse['bodies'],
@@ -68,7 +65,7 @@ export const compressedResponse = async (plain: PlainResponse, { isCached = true
   const bodies = {
     br,
     gzip,
-    // It makes up three quarters of the memory and few clients ask for it, so it is unpacked on first use.
+    // Three quarters of the memory for few clients: unpacked on first use.
     get identity() {
       identity ??= gunzipSync(gzip);
       return identity;
@@ -80,7 +77,6 @@ export const compressedResponse = async (plain: PlainResponse, { isCached = true
 const matches = (ifNoneMatch: string | undefined, tag: unknown): boolean =>
   ifNoneMatch !== undefined && typeof tag === 'string' && ifNoneMatch.includes(tag);
 
-/** Negotiates the encoding; 304 and HEAD have no body. */
 export const sendCached = (req: IncomingMessage, res: ServerResponse, cached: CachedResponse): void => {
   const encoding = encodingOf(req.headers['accept-encoding']);
   const head = cached.heads[encoding];
@@ -93,7 +89,6 @@ export const sendCached = (req: IncomingMessage, res: ServerResponse, cached: Ca
   res.end(req.method === 'HEAD' ? undefined : cached.bodies[encoding]);
 };
 
-/** Like {@link sendCached}, for the router. */
 const cachedAnswer = (c: Context, { bodies, heads, status }: CachedResponse): Response => {
   const encoding = encodingOf(c.req.header('accept-encoding'));
   const hasCopy = matches(c.req.header('if-none-match'), heads[encoding].ETag);
@@ -104,7 +99,6 @@ const cachedAnswer = (c: Context, { bodies, heads, status }: CachedResponse): Re
   return hasCopy ? c.body(null, 304) : c.body(new Uint8Array(bodies[encoding]), status as 200);
 };
 
-/** Created on the first request, since it takes milliseconds, and served from memory afterwards. */
 export const madeOnce = (headers: OutgoingHttpHeaders, make: () => Promise<string> | string) => {
   let made: Promise<CachedResponse> | undefined;
   const load = async () =>

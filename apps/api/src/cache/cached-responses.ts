@@ -9,7 +9,7 @@ import type { Settings } from '#settings.ts';
 import { type CachedResponse, sendCached } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-// Also limits how stale an instance gets that has lost its connection for change announcements.
+// Also bounds how stale an instance gets without its connection for announcements.
 const maxAgeMs = 10_000;
 const maxAddressLength = 300;
 const isSearch = /[?&]search=/;
@@ -17,10 +17,7 @@ const isSearch = /[?&]search=/;
 // Made-up long addresses would evict everything else.
 const isCacheable = (address: string): boolean => address.length <= maxAddressLength && !isSearch.test(address);
 
-/**
- * How many milliseconds a response made now may be served, at most `most`: no longer than until the next dish becomes
- * available again.
- */
+/** Milliseconds: at most `most`, and until the next dish becomes available. */
 export const freshFor = async (
   { settings, clock }: { settings: Pick<Settings, 'menuChangesAt'>; clock: () => Date },
   most: number,
@@ -30,7 +27,7 @@ export const freshFor = async (
   return end ? Math.min(most, end.getTime() - now.getTime()) : most;
 };
 
-/** Serves `shared` endpoints, with one body for all concurrent visitors. */
+/** Concurrent visitors of `shared` endpoints get one body. */
 export const shareAnswers = ({
   cache,
   deps,
@@ -38,7 +35,7 @@ export const shareAnswers = ({
   cache: ResponseCache;
   deps: Parameters<typeof freshFor>[0] & { publicUrl: string };
 }) => {
-  // The same headers that the router sets (`apps/api/src/app.ts`); a test compares them.
+  // As the router sets them (`apps/api/src/app.ts`); a test compares.
   const headers = {
     ...securityHeaders(deps.publicUrl),
     'Content-Type': 'application/json',
@@ -58,7 +55,7 @@ export const shareAnswers = ({
     const { pathname, search } = new URL(c.req.url);
     const address = pathname + search;
     const { bodies } = await cache.load(address, async () => {
-      // Determined before the response is made: a dish may become available in between.
+      // Before the response is made: a dish may become available in between.
       const maxAge = isCacheable(address) ? await freshFor(deps, maxAgeMs) : 0;
       return { response: responseOf(Buffer.from(JSON.stringify(await make()))), maxAge };
     });
@@ -68,7 +65,6 @@ export const shareAnswers = ({
 
 interface CachedResponsesOptions {
   cache: Pick<ResponseCache, 'get'>;
-  /** Undefined if the request needs a page of its own. */
   pageKey: (req: IncomingMessage) => string | undefined;
   trustProxy: boolean;
   countRead: (req: IncomingMessage) => void;
@@ -98,7 +94,7 @@ export const cachedResponses = ({ cache, pageKey, trustProxy, countRead, counts 
     try {
       countRead(req);
     } catch {
-      // The router refuses with the API's text in the visitor's language.
+      // The router refuses, in the visitor's language.
       next();
       return;
     }

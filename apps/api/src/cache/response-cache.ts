@@ -4,14 +4,12 @@ import type { CachedResponse } from './cached-response.ts';
 
 export interface MadeResponse {
   response: CachedResponse;
-  /** Milliseconds; 0 for a response that must not be shared. */
   maxAge: number;
 }
 
 /** Responses for visitors; every announced change clears the cache. */
 export interface ResponseCache {
   get(key: string): CachedResponse | undefined;
-  /** At most one response per key is made at a time. */
   load(key: string, make: () => Promise<MadeResponse>): Promise<CachedResponse>;
 }
 
@@ -29,12 +27,12 @@ export const createResponseCache = (
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
-    // Reads the clock on each access; otherwise it would set a timer every millisecond.
+    // Reads the clock on each access, rather than a timer every millisecond.
     ttlResolution: 0,
     perf: { now },
   });
   const pending = new Map<string, Promise<CachedResponse>>();
-  // Part of every key: a response begun before a change is stored under a key that is never read again.
+  // Part of every key: a response begun before a change is never read again.
   let generation = 0;
   changes.subscribe(() => {
     generation += 1;

@@ -8,7 +8,7 @@ import type { Handler } from '#http/handler-chain.ts';
 import { openToOtherSites } from '#http/security/response-headers.ts';
 import { type CachedResponse, cachedResponse, sendCached } from './cached-response.ts';
 
-// File names in assets/ contain a content hash.
+// Names in assets/ contain a content hash.
 const cacheControl = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
@@ -21,7 +21,7 @@ const headersOf = (path: string): OutgoingHttpHeaders => {
     ...(type.startsWith('image/') && openToOtherSites),
   };
   if (!path.endsWith('.svg')) return head;
-  // An SVG opened directly is a document: it may use inline styles and nothing else.
+  // An SVG opened directly is a document: inline styles and nothing else.
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
   return { ...head, 'Content-Security-Policy': policy };
 };
@@ -32,7 +32,7 @@ const pathsIn = (folder: string): string[] =>
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
     .filter((path) => !path.startsWith('/.'));
 
-/** Serves only files that existed at startup, so no path leads out of the folder. They are held in memory. */
+/** Serves only files that existed at startup, from memory: no path leads out of the folder. */
 export const staticFiles = (
   folder: string,
   { headers, logger }: { headers: OutgoingHttpHeaders; logger: Pick<Logger, 'error'> },

@@ -10,7 +10,6 @@ import { instant, type ShopClock } from './shop-clock.ts';
 
 interface Options {
   clock: ShopClock;
-  /** Sends the mails and runs the clean-up that are due by now. */
   runDueJobs: () => Promise<unknown>;
   publicUrl: string;
   logger: Pick<Logger, 'error'>;
@@ -25,7 +24,7 @@ const jump = endpoint({
   responses: {},
 });
 
-/** Changes the clock for everyone: never mount it in production. */
+/** Changes everyone's clock: never mount it in production. */
 export const clockRoutes = ({ clock, runDueJobs, publicUrl, logger }: Options): Hono => {
   const app = new Hono();
   app.onError(answerError(logger));

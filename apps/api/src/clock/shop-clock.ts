@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Changes } from '#db/changes/changes.ts';
 import type { Db } from '#db/tables.ts';
 
-/** With an offset from UTC, and near enough that adding or subtracting a month or a year gives a valid date. */
+/** With an offset, and close enough that a month or year more or less is a valid date. */
 export const instant = (message: string) =>
   v.pipe(
     v.string(message),
@@ -12,19 +12,17 @@ export const instant = (message: string) =>
     v.transform((text) => new Date(text)),
   );
 
-/** The machine's clock, shifted by an offset that all instances of the shop share. Never in production. */
+/** Shifted by an offset that all instances share. Never in production. */
 export interface ShopClock {
   now(): Date;
-  /** Milliseconds ahead of the machine's clock. */
   offset(): number;
-  /** Takes effect here at once, on other instances soon. */
   set(now: Date): Promise<void>;
 }
 
 interface Options {
   db: Db;
   changes: Changes;
-  /** Undefined: continue from where it was when the shop last ran. */
+  /** Undefined: continues where the shop last ran. */
   start: Date | undefined;
   logger: Pick<Logger, 'warn'>;
 }
@@ -68,7 +66,7 @@ export const openShopClock = async ({ db, changes, start, logger }: Options): Pr
       const stored = await readOffset(db);
       if (stored === offset) return;
       offset = stored;
-      // Between the announcement and now, pages may have been rendered and cached with the old clock.
+      // Pages may have been cached with the old clock since the announcement.
       void changes.publish('settings');
     }).catch((error: unknown) => logger.warn({ err: error }, 'the clock could not be read'));
 

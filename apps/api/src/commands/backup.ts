@@ -7,7 +7,7 @@ import { explainStorageError } from '#db/engines/explain-storage-error.ts';
 import { fileIn, openWithoutMigrating } from '#db/open/open-database.ts';
 import { readPlace } from '#env.ts';
 
-// `npm run backup -- <file>`, while the shop is running; `npm run backup -- --check <file>` verifies a backup.
+// `npm run backup -- <file>`, `npm run backup -- --check <file>`
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -28,7 +28,6 @@ const backUp = async (given: string | undefined): Promise<string> => {
   const { db, close } = await openWithoutMigrating(place, { makes: false });
   const end = await writeBackup(db, { file, version, sessionSecret, now })
     .catch((cause: unknown) => {
-      // SQLite errors concern its own file, all others the backup.
       const isOfDatabase = cause instanceof Error && 'errcode' in cause;
       const advice = explainStorageError(cause, isOfDatabase ? fileIn(place.dataDir) : file);
       throw advice ? new BackupError(`The backup was not written. ${advice}`, { cause }) : cause;

@@ -3,7 +3,7 @@ import { readEnv } from '#env.ts';
 import { beginSetup } from '#modules/accounts/setup/setup.queries.ts';
 import { makeSetupLink } from '#modules/accounts/setup/setup-link.service.ts';
 
-// `npm run setup-link`, while the shop is running or before its first start.
+// `npm run setup-link`, also before the first start.
 try {
   const env = readEnv(process.env);
   const { db, close } = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });

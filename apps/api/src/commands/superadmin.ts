@@ -3,7 +3,7 @@ import { readEnv } from '#env.ts';
 import { createPasswordHasher } from '#modules/accounts/passwords/password-hasher.service.ts';
 import { makeSuperadmin } from '#modules/accounts/staff/make-superadmin.service.ts';
 
-// `npm run superadmin -- you@example.org`, while the shop is running or before its first start.
+// `npm run superadmin -- you@example.org`, also before the first start.
 try {
   const env = readEnv(process.env);
   const { db, changes, close } = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });
@@ -12,7 +12,7 @@ try {
     process.argv[2] ?? '',
   )
     .then(async (made) => {
-      // Makes running instances open the shop.
+      // Running instances then open the shop.
       await changes.publish('settings');
       return made;
     })

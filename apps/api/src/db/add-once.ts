@@ -4,10 +4,6 @@ import { isUniqueViolation } from './engines/database-errors.ts';
 
 interface Addition<Saved, Form> {
   by: { id: string };
-  /**
-   * The same when a call is repeated, for example because the response was lost. Without a key every call adds a
-   * record.
-   */
   key: string | undefined;
   form: Form;
   find(id: string): Promise<Saved | undefined>;
@@ -15,10 +11,10 @@ interface Addition<Saved, Form> {
   change(id: string): Promise<Saved>;
 }
 
-// PostgreSQL stores the fields of an object in its own order.
+// PostgreSQL reorders the fields of an object.
 const asJson = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
-/** Adds a record once; a repeated call returns it, and changes it if the form differs. */
+/** A retry returns the record, changed if the form differs. */
 export const addOnce = async <Saved extends object, Form extends object>({
   by,
   key,
@@ -38,7 +34,6 @@ export const addOnce = async <Saved extends object, Form extends object>({
   try {
     return await add(id);
   } catch (error) {
-    // A parallel repetition was faster.
     const saved = isUniqueViolation(error) ? await repeated() : undefined;
     if (!saved) throw error;
     return saved;

@@ -10,7 +10,7 @@ const run = (trx: Trx, statement: string) => sql.raw(statement).execute(trx);
 const ownTables = async (trx: Trx): Promise<string[]> =>
   [...(await tablesIn(trx))].filter((name) => !name.startsWith('kysely_'));
 
-// SQLite cannot disable triggers, so they are dropped and created again.
+// SQLite cannot disable triggers: drops and creates them again.
 const takeTriggers = async (trx: Trx): Promise<() => Promise<void>> => {
   const { rows } = await sql<{ name: string; sql: string }>`
     select name, sql from sqlite_master where type = 'trigger' order by rowid`.execute(trx);
@@ -20,7 +20,7 @@ const takeTriggers = async (trx: Trx): Promise<() => Promise<void>> => {
   };
 };
 
-// Identity columns, which reject explicit values by default.
+// Identity columns reject explicit values by default.
 const numberedColumns = async (trx: Trx) => {
   const { rows } = await sql<{ table: string; column: string; generation: string }>`
     select table_name as table, column_name as column, identity_generation as generation
@@ -47,13 +47,9 @@ const switchOff = async (trx: Trx): Promise<() => Promise<void>> => {
   };
 };
 
-/**
- * Loads rows with triggers off, because their effects are already among the rows. Identity columns continue after the
- * highest value.
- */
+/** Triggers are off: their effects are among the rows. Identity columns continue after the highest value. */
 export const bulkLoad = async (trx: Trx, load: () => Promise<void>): Promise<void> => {
   const restore = await (isPostgres(trx) ? switchOff(trx) : takeTriggers(trx));
-  // Rows inserted by migrations.
   for (const table of await ownTables(trx)) await run(trx, `delete from "${table}"`);
   await load();
   await restore();

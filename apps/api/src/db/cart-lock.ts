@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './tables.ts';
 
-/** Serializes all changes of a cart and its checkout. */
+/** Serializes changes of a cart with its checkout. */
 export const lockCart = async (trx: Db, userId: string): Promise<void> => {
   await trx
     .insertInto('carts')

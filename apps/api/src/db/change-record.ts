@@ -12,19 +12,17 @@ export interface WriteParts {
 
 interface Call {
   by: Actor;
-  /** Published after the commit. */
   topic?: ChangeTopic;
 }
 
 type Entry = Omit<AuditedChange, 'at' | 'by'>;
 
 interface Written<Result> {
-  /** For the audit trail, in this order. Empty: nothing has changed, and nothing is published. */
   entries: readonly Entry[];
   result: Result;
 }
 
-/** A transaction that ends with its audit entries, for new records, and where `write` locks what it needs itself. */
+/** A transaction that ends with its audit entries; `write` takes its own locks. */
 export const writeRecord = async <Result>(
   { db, changes, clock }: WriteParts,
   { by, topic }: Call,
@@ -40,21 +38,18 @@ export const writeRecord = async <Result>(
   return result;
 };
 
-/** `seen`: the version that the client saw; absent: any. @throws ApiError version_conflict */
+/** `seen`: by the client; absent: any. @throws ApiError version_conflict */
 export const refuseOldVersion = (seen: number | undefined, { version }: { version?: number }): void => {
   if (seen !== undefined && seen !== version) throw new ApiError('version_conflict');
 };
 
 interface Change<Before> extends Call {
-  /** Reads the record and locks it until the transaction ends; undefined if it does not exist. */
   lock: (trx: Db, now: Date) => Promise<Before | undefined>;
-  /** Absent: `lock` always finds one. */
   missing?: ErrorCode;
-  /** The version that the client saw; absent: any. */
   version?: number | undefined;
 }
 
-/** `writeRecord` for a record that exists. @throws ApiError `missing`, version_conflict */
+/** For an existing record. @throws ApiError `missing`, version_conflict */
 export const changeRecord = <Before extends object & { version?: number }, Result>(
   parts: WriteParts,
   { lock, missing = 'not_found', version, ...call }: Change<Before>,
@@ -67,9 +62,7 @@ export const changeRecord = <Before extends object & { version?: number }, Resul
     return change(trx, before, now);
   });
 
-/**
- * `remove`: deletes the record and returns its entry; undefined if it does not exist. @throws ApiError `missing`
- */
+/** `remove` returns the entry; undefined: not found. @throws ApiError `missing` */
 export const deleteRecord = (
   parts: WriteParts,
   { missing, ...call }: Call & { missing: ErrorCode },

@@ -14,14 +14,12 @@ const maskOf = <Value extends string>(values: readonly Value[], given: readonly 
 const fromMask = <Value extends string>(values: readonly Value[], mask: number | null): Value[] =>
   values.filter((_value, bit) => ((mask ?? 0) & (1 << bit)) !== 0);
 
-/** The parts of a dish's food that filters read, as masks; all null: unknown. */
 export const foodMasks = (food: FoodInfo | null | undefined): Masks => ({
   contains_mask: food ? maskOf(allergens, food.contains) : null,
   traces_mask: food ? maskOf(allergens, food.mayContain) : null,
   diets_mask: food ? maskOf(diets, food.diets) : null,
 });
 
-/** The reverse, without the parts that filters do not read; undefined: unknown. */
 const foodOfMasks = ({ contains_mask, traces_mask, diets_mask }: Masks): FoodInfo | undefined =>
   contains_mask === null
     ? undefined
@@ -31,10 +29,7 @@ const foodOfMasks = ({ contains_mask, traces_mask, diets_mask }: Masks): FoodInf
         ...(diets_mask ? { diets: fromMask(diets, diets_mask) } : {}),
       };
 
-/**
- * Food of a dish in lists, with its default options; undefined: unknown. Details are in the response for a single
- * dish. Origins are for the printed menu.
- */
+/** Includes the default options; undefined: unknown. Origins are for the printed menu. */
 export const foodAsItComes = (row: Masks & { food: FoodInfo | null }): FoodInfo | undefined => {
   if (!row.food) return undefined;
   const { kinds: _kinds, prepacked: _prepacked, ...summary } = row.food;
@@ -42,7 +37,6 @@ export const foodAsItComes = (row: Masks & { food: FoodInfo | null }): FoodInfo 
   return { ...summary, contains, mayContain, diets: own };
 };
 
-/** How the default options of some dishes change their food, by dish. */
 const readDefaults = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OptionFood[]>> => {
   const links = await trx
     .selectFrom('product_option_groups')
@@ -63,9 +57,8 @@ const readDefaults = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMa
 };
 
 /**
- * Updates the food with default options after a change of dishes, their groups or the values of these, in the
- * transaction of that change and before its audit event. Locks the dishes first: of two concurrent changes, the later
- * one sees both.
+ * Call it in the change's transaction, before its audit event. Locks the dishes first: the later of two concurrent
+ * changes sees both.
  */
 export const refreshDefaultFood = (trx: Db, productIds: readonly string[]): Promise<void> =>
   inBatches([...new Set(productIds)].toSorted(), async (batch) => {
@@ -73,7 +66,7 @@ export const refreshDefaultFood = (trx: Db, productIds: readonly string[]): Prom
       .selectFrom('products')
       .select(['id', 'food', 'contains_mask', 'traces_mask', 'diets_mask'])
       .where('id', 'in', batch)
-      // The order in which an import changes dishes, so that the two cannot deadlock.
+      // In the import's order, so that the two cannot deadlock.
       .$if(isPostgres(trx), (locking) => locking.orderBy(sql`id collate "C"`).forNoKeyUpdate())
       .execute();
     const defaults = await readDefaults(trx, batch);
@@ -89,7 +82,7 @@ const hasDiet = (diet: Diet): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(diets_mask & ${sql.lit(maskOf(diets, fitting))}) <> 0`;
 };
 
-/** `fits` of the contract as SQL on a row of `products`, worded as in the index `products_food`. */
+/** `fits` of the contract on a row of `products`, worded as in the index `products_food`. */
 export const fitsInSql = ({ without, diets: wanted = [], tracesOk }: FoodWish): RawBuilder<SqlBool> => {
   const mask = sql.lit(maskOf(allergens, without));
   const conditions = [
@@ -101,14 +94,13 @@ export const fitsInSql = ({ without, diets: wanted = [], tracesOk }: FoodWish): 
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 };
 
-/** Number of dishes that fit, by category. */
 export const countFitting = async (db: Db, filter: FoodWish): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ category: string; n: number | string }>`
     select category, count(*) as n from products where ${fitsInSql(filter)} group by category`.execute(db);
   return new Map(rows.map(({ category, n }) => [category, Number(n)]));
 };
 
-/** Whether a dish on the menu states what is in it; worded and ordered as the index `products_food`. */
+/** Worded and ordered as the index `products_food`. */
 export const hasDeclaredDish = async (db: Db): Promise<boolean> => {
   const declared = db
     .selectFrom('products')

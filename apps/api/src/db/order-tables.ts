@@ -11,7 +11,7 @@ import type { Generated } from 'kysely';
 export interface OrderTable {
   id: string;
   order_number: string;
-  /** Null once the account is deleted; the copied name and address are then null as well. */
+  /** Null: account deleted, as are name and address. */
   user_id: string | null;
   username: string | null;
   email: string | null;
@@ -23,84 +23,68 @@ export interface OrderTable {
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;
-  /** Version in force when it was placed; null if there were no terms. */
   terms_version: number | null;
-  /** Null for orders without a fulfilment, like the columns down to `zone_name_fr`. */
+  /** Null, like the columns down to `zone_name_fr`: no fulfilment. */
   service: Service | null;
   slot_start: Date | null;
   slot_end: Date | null;
   is_asap: Generated<boolean>;
   promised_at: Date | null;
   units: Generated<number>;
-  /** What it has taken from which slots; released when it is canceled. */
+  /** Released when the order is canceled. */
   taken_slots: StoredTakenSlot[] | null;
   contact_name: string | null;
   contact_phone: string | null;
   address: DeliveryAddress | null;
   zone_name: string | null;
   zone_name_fr: string | null;
-  /** Part of `total_cents`. */
   delivery_fee_cents: Generated<Cents>;
   note: string | null;
   age_confirmed_at: Date | null;
-  /** When the kitchen acknowledged it; null: not yet. */
   acknowledged_at: Date | null;
-  /** When the kitchen put its ticket away; null: not yet, or taken back. */
+  /** Ticket put away; null: not yet, or taken back. */
   bumped_at: Date | null;
-  /** Both null unless the shop canceled it and said why. */
   cancel_reason: CancelReason | null;
   cancel_message: string | null;
-  /**
-   * When it was canceled or edited, while kitchen or courier, who have it, have not said since that they know; null: they
-   * know.
-   */
+  /** Set while kitchen or courier have not confirmed a cancellation or edit; null: confirmed. */
   untold_at: Date | null;
-  /** The lines that they know; null: those it has. */
+  /** Lines before unconfirmed edits; null: the current ones. */
   told_lines: OrderedLine[] | null;
 }
 
 interface StoredTakenSlot {
-  /** ISO 8601. */
   start: string;
   units: number;
 }
 
-/** Kitchen units of a slot taken by orders; no row: none. */
 export interface SlotLoadTable {
   starts_at: Date;
   units: number;
 }
 
-/** A choice with its names and price at the time of the order. */
 export interface OrderedOption extends Omit<NamedOption, 'price'> {
-  /** Of one, before free choices are deducted. */
   priceCents: Cents;
 }
 
-/** Copies made at the time of the order; `product_id` outlives the product. */
+/** Copies from the time of the order; `product_id` outlives the product. */
 export interface OrderItemTable {
   order_id: string;
   position: number;
   product_id: string;
   name: string;
-  /** Price of one piece with its options. */
   price_cents: Cents;
   quantity: number;
-  /** Units of one piece at the time of sale; null: sold by a version that did not store them. */
+  /** Null: sold by a version that did not store it. */
   kitchen_units: number | null;
   name_fr: string | null;
-  /** Null: none. */
   options: OrderedOption[] | null;
   note: string | null;
-  /** Including the options; null: unknown. */
   food: FoodInfo | null;
-  /** Without the options; null: it had none. */
   base_price_cents: Cents | null;
-  /** Put back when the order is canceled. */
+  /** Put back on cancellation. */
   stock_taken: Generated<number>;
-  /** The day in `stock_days` that it was taken from; null: from the stock for all days. */
+  /** Row of `stock_days` it was taken from; null: the stock for all days. */
   stock_day: string | null;
-  /** When the kitchen has made it; null: not yet. */
   done_at: Date | null;
 }
 
@@ -109,20 +93,16 @@ export interface OrderStatusHistoryTable {
   position: number;
   status: OrderStatus;
   at: Date;
-  /** Id of an account or of a device. */
   by_user_id: string | null;
 }
 
-/**
- * Where an order came from whose account had none delivered: the network and those around it, as keyed hashes. Deleted
- * within an hour after it was accepted.
- */
+/** Keyed hashes, for orders of accounts without a delivered one. Deleted within an hour after acceptance. */
 export interface OrderNetworkTable {
   order_id: string;
   network: string;
 }
 
-/** One row per change of an order, for the last seven days; PostgreSQL may commit a lower `seq` after a higher one. */
+/** Kept for seven days; PostgreSQL may commit a lower `seq` after a higher one. */
 export interface OrderEventTable {
   seq: Generated<number>;
   order_id: string;
@@ -135,7 +115,7 @@ export interface IdempotencyKeyTable {
   key: string;
   request_hash: string;
   order_id: string | null;
-  /** The response to the first request as JSON; null while that is in progress. */
+  /** Response to the first request, as JSON; null: in progress. */
   response: string | null;
   created_at: Date;
 }

@@ -10,13 +10,11 @@ const dayMs = 24 * 3_600_000;
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
-/** The same order in all transactions prevents deadlocks. */
+/** Same order in all transactions, or they deadlock. */
 export const inLockOrder = (counters: readonly Counter[]): Counter[] =>
   counters.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
-/**
- * If a key is exhausted, returns when the next call is allowed: roll back then, since a refused call does not count.
- */
+/** Returns when the next call is allowed. Roll back then: a refused call does not count. */
 export const countCall = async (trx: Db, counters: readonly Counter[], now: Date): Promise<Date | undefined> => {
   let freeAt: Date | undefined;
   for (const counter of inLockOrder(counters)) {
@@ -54,11 +52,11 @@ const blockAfter = (
 
 const longestPause = ({ withinMs, pausesMs = [] }: LimitRule): number => Math.max(withinMs, ...pausesMs);
 
-/** Whether a window is still open: one that ends later than any could was written by a clock that ran ahead. */
+/** An end later than possible was written by a clock that ran ahead. */
 export const lasts = (rule: LimitRule, resetsAt: Date, now: Date): boolean =>
   resetsAt > now && resetsAt <= after(now, longestPause(rule) + rule.withinMs);
 
-// Undefined during a pause. A time further ahead than any pause was written by a clock that ran ahead.
+// Undefined during a pause. A time beyond any pause was written by a clock that ran ahead.
 export const addToCount = (
   db: Db,
   { key, rule }: Counter,
@@ -98,7 +96,6 @@ export const addToCount = (
     .executeTakeFirst();
 };
 
-// Expired or not.
 export const findCount = (db: Db, key: string) =>
   db.selectFrom('rate_limits').select(['count', 'resets_at', 'free_at']).where('key', '=', key).executeTakeFirst();
 
@@ -115,7 +112,6 @@ export const deleteCount = async (db: Db, key: string): Promise<void> => {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 };
 
-/** Deletes counts a day after their window. */
 export const deleteOldCounts = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('rate_limits').where('resets_at', '<', after(now, -dayMs)).execute();
 };

@@ -4,15 +4,11 @@ import type { TableWithId } from './tables.ts';
 
 interface ListedType {
   table: TableWithId;
-  /** Ties are ordered by id. */
   orderBy: 'created_at' | 'date' | 'position';
-  /** The records counted under a key, worded as in an index. */
   where: (filter: string) => RawBuilder<SqlBool>;
-  /** Columns that staff search, or texts in them as `column.key`; products are searched differently. */
+  /** Columns, or texts in them as `column.key`; products are searched differently. */
   searched?: readonly string[];
-  /** Columns with phone numbers, which are found in every spelling. */
   phones?: readonly string[];
-  /** The records with something to search; absent: all. */
   hasTerms?: RawBuilder<SqlBool>;
 }
 
@@ -22,7 +18,6 @@ const messageStates: Record<string, RawBuilder<SqlBool>> = {
   handled: sql`handled_at is not null`,
 };
 
-/** Filter for the dishes of all categories that are not hidden; it has no count of its own. */
 export const onMenu = 'menu';
 
 /** The registry of all kinds is `packages/contract/src/records.ts`. */
@@ -33,7 +28,7 @@ const listedTypes = {
     where: (status) => sql`status = ${status}`,
     searched: ['contact_name', 'address.street', 'address.postcode', 'address.city'],
     phones: ['contact_phone'],
-    // The first half is worded as in the index `orders_contact`.
+    // First half worded as in the index `orders_contact`.
     hasTerms: sql`(contact_phone is not null or note is not null) and contact_phone is not null`,
   },
   product: {
@@ -83,7 +78,6 @@ export const listedKinds = Object.keys(listedTypes) as ListedKind[];
 
 export const listedType = (kind: ListedKind): ListedType => listedTypes[kind];
 
-/** What a change of `searched` and `phones` has to be indexed for. */
 export const searchedColumns = (kind: ListedKind): string[] => {
   const { searched = [], phones = [] } = listedType(kind);
   return [...searched, ...phones].map((name) => name.split('.')[0] as string);

@@ -46,7 +46,7 @@ import type {
 } from './shop-tables.ts';
 import type { DeviceTable, InviteTable, PairingCodeTable } from './team-tables.ts';
 
-// Both engines return and accept the same types: timestamptz is a Date, boolean a boolean, jsonb the parsed value.
+// Both engines use the same types: timestamptz is a Date, jsonb the parsed value.
 
 interface FeatureFlagTable {
   id: string;
@@ -87,7 +87,7 @@ interface FavoriteTable {
   created_at: Date;
 }
 
-/** A checkout and every change of the cart lock it first, by increasing `version`. */
+/** Checkout and cart changes lock it first, by increasing `version`. */
 interface CartTable {
   user_id: string;
   version: Generated<number>;
@@ -99,7 +99,6 @@ interface CartItemTable {
   line_id: string;
   product_id: string;
   quantity: number;
-  /** Null: the dish as it comes. */
   options: ChosenOption[] | null;
   note: Generated<string>;
   added_at: Date;
@@ -107,11 +106,10 @@ interface CartItemTable {
 
 interface ContactMessageTable {
   id: string;
-  /** The message is deleted together with this account. */
+  /** Deleting this account deletes the message. */
   user_id: string | null;
   full_name: string;
   email: string;
-  // E.164.
   phone: string | null;
   topic: ContactSubject;
   subject: ContactSubject;
@@ -122,11 +120,10 @@ interface ContactMessageTable {
   created_at: Date;
   read_at: Date | null;
   handled_at: Date | null;
-  /** A member of staff. */
   handled_by: string | null;
 }
 
-/** `used_at`: when a product or article last started to show it (set by a trigger). */
+/** `used_at`: when a record last began to show it (by trigger). */
 interface UploadTable {
   id: string;
   width: number;
@@ -143,7 +140,6 @@ interface UploadFileTable {
   bytes: Uint8Array;
 }
 
-/** Changes in the number of records by list and key, added by triggers; a count is the sum of `n`. */
 interface ListCountTable {
   id: Generated<number>;
   list: string;
@@ -151,7 +147,7 @@ interface ListCountTable {
   n: number;
 }
 
-/** See search/search-index.ts. `rank`: the order of the records of a term, lowest first. */
+/** See search/search-index.ts. `rank`: order within a term, lowest first. */
 interface SearchTermTable {
   kind: string;
   term: string;
@@ -220,7 +216,7 @@ export interface Database {
   upload_files: UploadFileTable;
 }
 
-/** Every table with its primary key; referenced tables come first. */
+/** Primary keys; referenced tables come first. */
 export const primaryKeys = {
   users: ['id'],
   sessions: ['id'],

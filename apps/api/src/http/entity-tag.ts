@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 
-/** For a body or everything it depends on; weak, because a proxy may compress the body. */
+/** Made from a body or all it depends on; weak: a proxy may compress the body. */
 export const entityTag = (version: string): string =>
   `W/"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`;
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether the caller already has this version, so that a 304 is enough. */
 export const hasCopy = (c: Context, tag: string): boolean => {
   const copies = (c.req.header('if-none-match') ?? '').split(',').map(opaque);
   return copies.includes('*') || copies.includes(opaque(tag));

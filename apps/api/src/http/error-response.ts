@@ -24,7 +24,7 @@ export const errorResponse = (c: Context, code: ErrorCode, error?: ApiError): Re
 // Seconds; most restarts are over by then.
 const retryAfter = 5;
 
-/** Hono's error handler. Unknown errors are logged, and answered without details. */
+/** Logs unknown errors, and answers them without details. */
 export const answerError =
   (logger: Pick<Logger, 'error'>) =>
   (error: Error, c: Context): Response => {
@@ -39,7 +39,7 @@ export const answerError =
     return errorResponse(c, 'internal_error');
   };
 
-/** Closes the connection: if ended normally, half a document would look complete. */
+/** Ended normally, half a document would look complete. */
 export const abortResponse = (c: Context<{ Bindings: Partial<HttpBindings> }>): void => {
   c.env?.outgoing?.destroy();
 };

@@ -5,27 +5,24 @@ import { clientNetwork, isLoopback } from './limits/client-address.ts';
 export interface ConnectionLimits extends ServerOptions {
   maxConnections: number;
   perNetwork: number;
-  /** Addresses that many clients share: proxies, and the machine itself. */
+  /** Shared by many clients: proxies, and the machine itself. */
   isExempt: (address: string) => boolean;
-  /** Without reading or writing a byte. */
   timeout: number;
 }
 
-// In milliseconds and bytes.
 const limits = {
   maxConnections: 2_000,
-  // Thirty people behind one address: two browsers each, with six connections per browser, including event streams.
+  // Thirty people with two browsers and six connections each, event streams included.
   perNetwork: 360,
   isExempt: isLoopback,
   // Against clients that never read. Event streams write more often.
   timeout: 120_000,
-  // Against clients that send a request byte by byte.
+  // Against clients that send byte by byte.
   headersTimeout: 10_000,
   // For the largest upload, 5 MB, over a slow connection.
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than proxies keep connections open (nginx 60 s, Caddy 120 s), so that none sends a request into one that has
-  // just been closed.
+  // Longer than proxies keep connections (nginx 60 s, Caddy 120 s): none sends into one just closed.
   keepAliveTimeout: 125_000,
   maxHeaderSize: 16_384,
 } satisfies ConnectionLimits;
@@ -33,11 +30,9 @@ const limits = {
 export interface GracefulServer {
   server: Server;
   listen(listener: RequestListener): void;
-  /** Number of refused connections since startup. */
   refused(): number;
-  /** Ends keep-alive with each client's next response. Requests are still answered. */
+  /** Ends keep-alive with each client's next response. */
   drain(): void;
-  /** Waits up to `withinMs` for open requests; false if some had to be cut off. */
   close(withinMs: number): Promise<boolean>;
 }
 
@@ -50,7 +45,6 @@ export const createGracefulServer = (options: Partial<ConnectionLimits> = {}): G
   let refused = 0;
   let isDraining = false;
 
-  /** False above the limit of the socket's network. */
   const admit = (socket: Socket): boolean => {
     const { remoteAddress = '' } = socket;
     if (isExempt(remoteAddress)) return true;
@@ -76,7 +70,6 @@ export const createGracefulServer = (options: Partial<ConnectionLimits> = {}): G
     socket.once('close', () => sockets.delete(socket));
   });
 
-  // Above `maxConnections`.
   server.on('drop', () => {
     refused += 1;
     server.closeIdleConnections();
@@ -88,7 +81,7 @@ export const createGracefulServer = (options: Partial<ConnectionLimits> = {}): G
 
   const finished = (res: ServerResponse): void => {
     unfinished.delete(res);
-    // Its headers may have been sent with keep-alive, before the drain.
+    // Its headers may have promised keep-alive before the drain.
     if (isDraining) setImmediate(() => server.closeIdleConnections());
   };
 
@@ -103,7 +96,6 @@ export const createGracefulServer = (options: Partial<ConnectionLimits> = {}): G
       server.on('request', (req, res) => {
         if (isDraining) closeKeepAlive(res);
         listener(req, res);
-        // Responses from the cache have already ended, and skip the bookkeeping.
         if (res.writableEnded) return;
         unfinished.add(res);
         res.once('close', () => finished(res));

@@ -8,7 +8,7 @@ export const usualBodyBytes = 16_384;
 // For the `{}` of clients that always send a body.
 const undeclaredBodyBytes = 1_024;
 
-/** Connections times bytes is the memory that unfinished bodies can take (decision 036). */
+/** Bytes times connections is the memory that unfinished bodies can take (decision 036). */
 export const bodyLimitOf = ({ body, maxBody = usualBodyBytes }: Pick<Endpoint, 'body' | 'maxBody'>): number =>
   body ? maxBody : undeclaredBodyBytes;
 
@@ -63,7 +63,7 @@ export const readInput = async (c: Context, endpoint: Endpoint) => {
   };
   if (endpoint.consumes) refuseOtherTypes(c, endpoint.consumes);
   const body = c.req.method === 'GET' || endpoint.consumes ? undefined : await readBody(c, bodyLimitOf(endpoint));
-  // Valibot treats an array as an object, so a schema of optional fields would accept it.
+  // Valibot takes an array for an object: a schema of optional fields would accept it.
   if (Array.isArray(body)) throw new ApiError('invalid_input', { fields: { '': 'value_invalid' } });
   const input = {
     params: parse(endpoint.params, c.req.param()),

@@ -6,14 +6,12 @@ import { personalCookies } from './security/session-cookies.ts';
 export interface Reader {
   locale: Locale;
   theme: 'light' | 'dark' | undefined;
-  /** A session cookie is present: the page is never shared. */
   personal: boolean;
   remembersUser: boolean;
 }
 
 const personal = new Set(personalCookies);
 
-// Browsers send a few hundred different headers.
 const wantedLocales = new LRUCache<string, { locale: Locale | undefined }>({
   max: 1000,
   memoMethod: (key) => {
@@ -25,7 +23,7 @@ const wantedLocales = new LRUCache<string, { locale: Locale | undefined }>({
 const headerLocale = (header: string, languages: readonly Locale[]): Locale | undefined =>
   header.length > 300 ? wantedLocale(header, languages) : wantedLocales.memo(`${languages.join()}|${header}`).locale;
 
-/** Cookies by name; the first of duplicates counts. */
+/** Of cookies with the same name the first counts. */
 export const cookiesOf = (header: string | undefined): Map<string, string> => {
   const cookies = new Map<string, string>();
   for (const pair of header ? header.split(';') : []) {
@@ -39,10 +37,7 @@ export const cookiesOf = (header: string | undefined): Map<string, string> => {
 export const isPersonal = (header: string | undefined): boolean =>
   header !== undefined && [...cookiesOf(header).keys()].some((name) => personal.has(name));
 
-/**
- * The language from `?lang=`, else the cookie `lang`, else Accept-Language, else the shop's first; always one of the
- * shop's.
- */
+/** `?lang=`, the cookie `lang`, Accept-Language, or the shop's first; always one of the shop's. */
 export const readerOf = (
   { headers }: Pick<IncomingMessage, 'headers'>,
   search?: URLSearchParams,

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api-error.ts';
 import type { Closing } from '#settings.ts';
 
-/** Refuses everyone except staff. @throws ApiError not_open_yet, maintenance */
+/** Except for staff. @throws ApiError not_open_yet, maintenance */
 export const refuseClosed = (closing: Closing | undefined): void => {
   if (closing) throw new ApiError(closing, { headers: { 'Retry-After': '120' } });
 };

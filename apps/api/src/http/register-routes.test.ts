@@ -142,7 +142,11 @@ test('refused access is logged for signed-in callers, not for visitors', async (
 test('[TEAM-01] a duty listed by the endpoint grants access; without the required second factor, that is demanded first', async () => {
   const cook: Caller = { ...caller, duties: ['kitchen'], accountDuties: ['kitchen'] };
   const forKitchen = endpoint({
-    ...{ method: 'GET', path: '/kitchen', summary: 's', access: 'staff', duties: ['kitchen', 'manager'] },
+    method: 'GET',
+    path: '/kitchen',
+    summary: 's',
+    access: 'staff',
+    duties: ['kitchen', 'manager'],
     responses: { 200: v.object({}) },
   });
   const forEditors = endpoint({ ...forKitchen, path: '/articles', duties: ['editor'] });

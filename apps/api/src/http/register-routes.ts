@@ -28,7 +28,6 @@ export interface RouteDeps {
   ipOf(c: Context): string;
   limiter: Pick<RateLimiter, 'acquire'>;
   logger: Pick<Logger, 'warn'>;
-  /** Serves visitors of `shared` endpoints from one body. */
   share?: ((c: Context, make: () => Promise<object>) => Promise<Response>) | undefined;
 }
 
@@ -47,7 +46,6 @@ const isOwn = ({ owner = 'userId' }: Endpoint, { caller, c }: Pick<Call, 'caller
 
 const isOnDuty = ({ duties = [] }: Endpoint, worker: Worker): boolean => hasDuty(worker, duties);
 
-/** The rights of the account, regardless of what this call may do. */
 const accountOf = (caller: Caller | DeviceCaller): Worker =>
   isDevice(caller) ? caller : { role: caller.accountRole, duties: caller.accountDuties };
 
@@ -64,12 +62,11 @@ const authorize = (endpoint: Endpoint, { caller, c }: Call): void => {
   if (!isEntitled && (access === 'staff' || access === 'superadmin')) throw new ApiError('forbidden');
   const mayBeOwner = access === 'owner' || access === 'ownerOrStaff' || access === 'ownerOrSuperadmin';
   if (access === 'session' || (mayBeOwner && isOwn(endpoint, { caller, c }))) return;
-  // Another user's object is answered like a missing one (RULE-01).
+  // Another user's object looks like a missing one (RULE-01).
   if (!isEntitled) throw new ApiError('not_found');
   if (!isOnDuty(endpoint, caller)) throw new ApiError('second_factor_required');
 };
 
-/** Logs refusals of signed-in callers (security.md 46). */
 const authorizeOrLog = (endpoint: Endpoint, call: Call, { logger }: RouteDeps): void => {
   try {
     authorize(endpoint, call);
@@ -104,7 +101,7 @@ const acquirePermit = async (
   { body, limiter }: { body: unknown; limiter: RouteDeps['limiter'] },
 ): Promise<Permit | undefined> => {
   if (!limit || (limit.ifGiven && textOf(body, limit.ifGiven) === undefined)) return undefined;
-  // Not the caller's account: limits of public calls protect the account that is named.
+  // Not the caller's: limits of public calls protect the named account.
   const account = access === 'public' ? textOf(body, 'email') : caller && idOf(caller);
   const fingerprint = textOf(body, 'fingerprint');
   return limiter.acquire(limit, { address: ip, ...(account && { account }), ...(fingerprint && { fingerprint }) });
@@ -116,7 +113,6 @@ const isRefunded = (limit: RateLimit | undefined, succeeded: boolean): boolean =
 const callerWasDeleted = async (error: unknown, { c, caller }: Call, { callerOf }: RouteDeps): Promise<boolean> =>
   caller !== null && !isDevice(caller) && isMissingReference(error) && (await callerOf(c)) === null;
 
-/** Calls the handler and filters its response through the declared schema. */
 const invoke = async ({ endpoint, handler }: Route, call: Call, deps: RouteDeps) => {
   const { c, ip, caller } = call;
   await checkOpen(endpoint, caller, deps);
@@ -172,11 +168,11 @@ const handle = async (c: Context, route: Route, deps: RouteDeps): Promise<Respon
   return route.endpoint.polled ? answerPoll(c, reply.body) : c.json(reply.body, reply.status);
 };
 
-// `/user/me` must be matched before `/user/:id`: fixed segments sort before parameters.
+// `/user/me` before `/user/:id`: fixed segments sort before parameters.
 const bySpecificity = (a: Route, b: Route): number =>
   a.endpoint.path.replaceAll(':', '\uffff') < b.endpoint.path.replaceAll(':', '\uffff') ? -1 : 1;
 
-/** Each route gets the checks that its endpoint declares. @throws Error for a missing limit */
+/** Adds the checks that endpoints declare. @throws Error for a missing limit */
 export const registerRoutes = (app: Hono, routes: readonly Route[], deps: RouteDeps): void => {
   for (const route of routes.toSorted(bySpecificity)) {
     const { method, path, limit } = route.endpoint;

@@ -8,19 +8,18 @@ import type { Context } from 'hono';
 import type { Actor } from '#db/audit/audit-trail.ts';
 
 export interface Caller extends SessionUser {
-  /** The role of this call: staff who lack a required second factor have the rights of customers. */
+  /** The role in this call: without a required second factor, staff are customers. */
   role: Role;
-  /** The role of the account, regardless of what this call may do. */
+  /** The account's role, whatever this call may do. */
   accountRole: Role;
-  /** Like `role`: none without the second factor. */
   duties: Duty[];
   accountDuties: Duty[];
   sessionId: string;
-  /** The password was entered within the last 15 minutes. */
+  /** Password entered within the last 15 minutes. */
   isReauthenticated: boolean;
 }
 
-/** A paired device: it has one duty, and no account. */
+/** Has one duty, and no account. */
 export interface DeviceCaller {
   device: Device;
   role: 'user';
@@ -33,7 +32,6 @@ interface CallContext<E extends Endpoint> extends ParsedInput<E> {
   caller: E['access'] extends 'public' ? Caller | null : SignedIn<E>;
   locale: Locale;
   ip: string;
-  /** The caller, person or device, as recorded in the audit trail. */
   actor: E['access'] extends 'public' ? Actor | null : Actor;
   http: Context;
 }
@@ -47,10 +45,9 @@ export interface Route {
   handler: Handler<Endpoint>;
 }
 
-/** Binds a handler to its endpoint, which types its input, caller and response. */
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
-  // registerRoutes parses the input with the same schemas before the call.
+  // registerRoutes has parsed the input with the same schemas.
   handler: handler as unknown as Handler<Endpoint>,
 });
 
@@ -58,7 +55,7 @@ const reply =
   <const S extends number>(status: S) =>
   <B>(body: B): { status: S; body: B } => ({ status, body });
 
-/** `codeSent`: a login that waits for its mailed code (spec §4). */
+/** `codeSent`: the login waits for its mailed code (spec §4). */
 export const ok = reply(200);
 export const created = reply(201);
 export const codeSent = reply(206);

@@ -5,10 +5,6 @@ import { mailHandler } from './mail-job.ts';
 import { jobHandlers } from './scheduled-jobs.ts';
 import { unseenOrderHandlers } from './unseen-orders.ts';
 
-/**
- * Everything that the shop does later or periodically. `machineClock` differs from its clock if tests have shifted
- * that.
- */
 export const allJobHandlers = (deps: Deps, machineClock: () => Date): JobHandlers => ({
   mail: mailHandler(deps),
   ...jobHandlers({ ...deps, machineClock }),

@@ -27,7 +27,8 @@ describeApi((test) => {
   };
   const aWorker = ({ deps }: TestApp, machineClock: () => Date, logger: { error: (...all: unknown[]) => void }) =>
     createJobWorker({
-      ...{ db: deps.db, clock: deps.clock },
+      db: deps.db,
+      clock: deps.clock,
       handlers: { ...allJobHandlers(deps, machineClock), ...jobHandlers({ ...deps, machineClock, logger }) },
       logger: { warn: () => undefined, ...logger },
     });
@@ -45,9 +46,7 @@ describeApi((test) => {
     await aUsedCode(app);
   };
 
-  test('with a clock two years ahead nothing is deleted, and that is logged; with the right clock it is again', async ({
-    app,
-  }) => {
+  test('a clock two years ahead deletes nothing and is logged; the corrected clock deletes again', async ({ app }) => {
     await aShopWithClockMoved(app, 730 * day);
     const wrong = start(app);
     await wrong.jobs.runDue();

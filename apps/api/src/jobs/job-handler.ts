@@ -3,21 +3,16 @@ import type { RetryRule } from '#db/jobs/jobs.queries.ts';
 import type { Row } from '#db/tables.ts';
 
 export interface JobHandler<Payload> {
-  /** May run twice, since a process can end after the work but before recording it. Throws on failure. */
+  /** May run twice: a process can end before recording it. Throws on failure. */
   run(payload: Payload, job: Row<'jobs'>): Promise<void>;
-  /** For a recurring job, which runs once for all instances. */
   everyMs?: number;
-  /** Longer than a run takes; after that another worker may take the job. */
+  /** Longer than a run; afterwards another worker may take the job. */
   leaseMs?: number;
   retry?: RetryRule;
-  /** How many a process runs at a time, apart from other kinds; those without it share a few places. */
+  /** Jobs at a time per process; kinds without it share a few places. */
   concurrency?: number;
-  /**
-   * For payloads with secrets: what stays of one that is done or given up; undefined: all of it. Errors may quote
-   * secrets, so that only their code is logged.
-   */
+  /** What stays of a payload with secrets; undefined: all. Errors may quote secrets, so only their code is logged. */
   redact?(payload: Payload): object | undefined;
-  /** What the log says about a failed one besides. */
   logged?(payload: Payload): object;
 }
 

@@ -29,7 +29,7 @@ describeDatabase({ engines: 'both' }, (engine) => {
   const begun = async () =>
     (await database.db.selectFrom('jobs').select('kind').where('attempts', '>', 0).execute()).map(({ kind }) => kind);
 
-  test('a kind with places of its own runs beside those that share the others', async () => {
+  test('a kind with its own concurrency does not wait for kinds that share theirs', async () => {
     const finish = Promise.withResolvers<void>();
     const run = () => finish.promise;
     const { wake, runDue } = startWorker({ clean_up: { run, concurrency: 5 }, audit_check: { run } });
@@ -43,7 +43,7 @@ describeDatabase({ engines: 'both' }, (engine) => {
     expect(await begun()).toHaveLength(16);
   });
 
-  test('no wake is lost, however it meets the look before it', async () => {
+  test('a wake during a poll leads to another poll', async () => {
     const done: string[] = [];
     const { wake } = startWorker({ clean_up: { run: async (_, { id }) => void done.push(id) } });
     for (let nr = 1; nr <= 50; nr++) {

@@ -19,22 +19,19 @@ interface Lane {
 }
 
 export const defaultLeaseMs = 2 * 60_000;
-/** Given up after about half a day. */
 export const defaultRetry: RetryRule = {
   attempts: 10,
   pauses: [10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000],
 };
 
-// One look for many jobs, and places that claim beside each other share their commits on SQLite.
+// Jobs claimed together share their commits on SQLite.
 const batchSize = 50;
-// Under load one look serves all that was queued since the last.
+// Under load one look serves all that was queued since.
 const restMs = 10;
 
-/** Runs the due jobs of its kinds, at most `concurrency` at a time. */
 export const openLane = (parts: LaneParts, { kinds, concurrency, track }: Lane) => {
   const { db, clock } = parts;
   let isStopped = false;
-  /** Whether a job may have become due since the last look. */
   let isAsked = false;
   let running = 0;
   let found: Awaited<ReturnType<typeof dueJobs>> = [];
@@ -51,10 +48,9 @@ export const openLane = (parts: LaneParts, { kinds, concurrency, track }: Lane) 
   };
   const next = async () => {
     if (looking) {
-      // A failure is reported by the place that looks.
       await looking.catch(() => undefined);
     } else if (found.length === 0 && isAsked) {
-      // Ends, because jobs that another worker took are no longer due.
+      // Ends: jobs taken by another worker are no longer due.
       looking = look().finally(() => {
         looking = undefined;
       });
@@ -69,10 +65,9 @@ export const openLane = (parts: LaneParts, { kinds, concurrency, track }: Lane) 
         if (isStopped) return;
         if (due) {
           await claimAndRun(parts, due);
-          // It may have queued others.
           isAsked = true;
         }
-        // Without a pause before `running` is reduced: a call of `wake` in between would be missed.
+        // No await before `running` is reduced: a `wake` in between would be missed.
         else if (!isAsked) return;
       }
     } finally {

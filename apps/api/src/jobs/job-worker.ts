@@ -3,29 +3,25 @@ import { hastenJobsOfClockAhead, scheduleRecurring } from '#db/jobs/jobs.queries
 import type { JobHandlers } from './job-handler.ts';
 import { type LaneParts, openLane } from './job-lane.ts';
 
-/** Runs the jobs that are due. Its methods never throw. */
+/** The methods of a worker never throw. */
 export interface JobWorker {
-  /** Looks for work without waiting for it; call after a commit. */
   wake(): void;
-  /** When it returns, no job is due and none is running here. */
   runDue(): Promise<void>;
-  /** Waits for running jobs and starts no others. */
   stop(): Promise<void>;
 }
 
 interface Options extends Omit<LaneParts, 'handlers'> {
-  /** Jobs of other kinds wait for another worker. */
   handlers: Partial<JobHandlers>;
-  /** Milliseconds between polls, for jobs due later and jobs of other processes. */
+  /** Milliseconds, for jobs due later and those of other processes. */
   pollMs?: number;
 }
 
-// So that a long clean-up does not delay the others.
+// A long clean-up does not delay the others.
 const sharedConcurrency = 3;
 /** A shop that has just started has other things to do. */
 const firstAfterMs = 60_000;
 
-/** Any number of workers may run on one database: each job is run by one. */
+/** Any number of them per database: each job runs on one. */
 export const createJobWorker = ({ pollMs = 5_000, ...options }: Options): JobWorker => {
   const parts: LaneParts = { ...options, handlers: new Map(Object.entries(options.handlers) as [JobKind, never][]) };
   const tasks = new Set<Promise<void>>();

@@ -45,7 +45,7 @@ describeApi({ engines: 'both' }, (test) => {
     };
     const pauseOf = async (app: TestApp) => (await app.deps.settings.orderingState()).pause;
 
-    test('is not canceled and pauses nothing; its time begins when it comes to the list', async ({ app }) => {
+    test('is not canceled and pauses nothing; its wait begins when the list shows it', async ({ app }) => {
       await withTimeout(app);
       await aFullList(app);
       const { order } = await anOrderForPickup(app);

@@ -5,7 +5,7 @@ import { redactMail, unsealMail } from '#mail/sealed-params.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
 import type { JobHandler } from './job-handler.ts';
 
-/** Hourly for about four days, the minimum of RFC 5321 §4.5.4.1. */
+/** Retries hourly for four days, the minimum of RFC 5321 §4.5.4.1. */
 export const mailRetry: RetryRule = {
   attempts: 100,
   pauses: [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000],
@@ -16,7 +16,7 @@ const domainOf = (address: string) => /@([\w.-]+)/.exec(address)?.[1] ?? 'localh
 type Parts = Pick<Deps, 'mailServer' | 'settings' | 'clock' | 'keys' | 'logger'>;
 
 export const mailHandler = ({ mailServer, settings, clock, keys, logger }: Parts): JobHandler<JobPayloads['mail']> => ({
-  // So that one slow response does not delay a login code; the SMTP pool has 5 connections.
+  // A slow response must not delay a login code; the SMTP pool has 5 connections.
   concurrency: 5,
   retry: mailRetry,
   redact: redactMail,
@@ -25,7 +25,7 @@ export const mailHandler = ({ mailServer, settings, clock, keys, logger }: Parts
     if (to === null) throw new Error('a mail to no address');
     const { template, locale } = mail;
     const content = renderMail(unsealMail(keys, mail), await settings.profile());
-    // The same on every attempt, so that a mail sent twice because of a crash can be recognized.
+    // Same on every attempt, to recognize a mail sent twice after a crash.
     const messageId = `<${id}@${domainOf(mailServer.from())}>`;
     await mailServer.send({ id, messageId, to, replyTo, locale, ...content, date: clock() });
     // No address, subject or code.

@@ -176,7 +176,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(left.map(({ starts_at }) => starts_at)).toEqual(starts.slice(1));
   });
 
-  test('what is left of a dish for a day is deleted when that day is over everywhere', async ({ app }) => {
+  test('the stock of a day is deleted when that day is over in every time zone', async ({ app }) => {
     const { id } = await aProduct(app);
     const days = [3, 2, 1, 0, -1].map((before) =>
       ago(app, before * day)

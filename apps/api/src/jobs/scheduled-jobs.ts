@@ -50,7 +50,7 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   await deleteInBatches(() => deleteOrderEvents(db, { before: weekAgo, most: batchSize }));
   await db.deleteFrom('slot_loads').where('starts_at', '<=', weekAgo).execute();
   await deleteOldNetworks(db, now);
-  // By any time zone they are over.
+  // Days that are over in every time zone.
   await deleteStockDays(db, new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10));
   await deleteOldPrintJobs(db, new Date(now.getTime() - dayMs));
   const finished = { doneBefore: weekAgo, mailedBefore: monthAgo, failedBefore: monthAgo };
@@ -63,7 +63,7 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   await deleteUnusedUploads(db, new Date(now.getTime() - dayMs));
 };
 
-// A signup outlives its link, which can be requested again while the account is unverified.
+// A signup outlives its link, which can be requested again while unverified.
 const deleteExpiredTokens = async (db: Db, { now, monthAgo }: { now: Date; monthAgo: Date }): Promise<void> => {
   const unverified = db.selectFrom('users').select('id').where('verified_at', 'is', null);
   await db
@@ -88,7 +88,6 @@ const deleteSessions = async (db: Db, before: Date): Promise<number> => {
   return Number((await db.deleteFrom('sessions').where('id', 'in', ended).executeTakeFirst()).numDeletedRows);
 };
 
-// Keeps accounts with a link that could still verify them.
 const deleteUnverified = async (trx: Db, before: Date, now: Date): Promise<number> => {
   const unclaimed = trx
     .selectFrom('users')
@@ -106,7 +105,7 @@ const deleteUnverified = async (trx: Db, before: Date, now: Date): Promise<numbe
   const deleted = await trx
     .deleteFrom('users')
     .where('id', 'in', unclaimed)
-    // Checked again, for an account that is being verified at this moment.
+    // Again, for an account being verified right now.
     .where('verified_at', 'is', null)
     .returning('id')
     .execute();
@@ -127,8 +126,8 @@ const saveLastCleanup = async (db: Db, updated_at: Date): Promise<void> => {
 };
 
 /**
- * Compares the machine's clock with the last clean-up, since a wrong clock would delete recent data. If the shop was
- * off, or its clock was corrected, the new time is trusted after two days of running.
+ * Compares the machine's clock with the last clean-up: a wrong clock would delete recent data. After a break or a
+ * correction, the new time is trusted after two days of running.
  */
 const clockGuard = ({ db, logger }: Pick<Options, 'db' | 'logger'>) => {
   let doubt: { last: number; since: number } | undefined;
@@ -138,7 +137,7 @@ const clockGuard = ({ db, logger }: Pick<Options, 'db' | 'logger'>) => {
       doubt = undefined;
       return true;
     }
-    // Another process has cleaned up by a different clock.
+    // Another process cleaned up by a different clock.
     if (doubt?.last !== last) doubt = { last, since: performance.now() };
     if (performance.now() - doubt.since >= clockJumpMs) return true;
     logger.error({ event: 'clock_jumped', lastCleanup: new Date(last), now }, 'nothing is deleted: check the clock');
@@ -154,12 +153,11 @@ const checkAuditTrail = async ({ db, logger }: Pick<Options, 'db' | 'logger'>): 
 interface Options {
   db: Db;
   clock: () => Date;
-  /** Differs from `clock` if tests have shifted that. */
+  /** Differs from `clock` in tests. */
   machineClock: () => Date;
   logger: Pick<Logger, 'error'>;
 }
 
-/** The shop's recurring jobs: it cleans up every hour, and checks the audit trail once a day. */
 export const jobHandlers = ({
   db,
   clock,

@@ -77,9 +77,7 @@ describeApi({ engines: 'both' }, (test) => {
     return browsers;
   };
 
-  test('[KITCH-08] beside the mail one notification to each browser of theirs, also when the job runs twice', async ({
-    app,
-  }) => {
+  test('[KITCH-08] each browser of a manager gets one notification, also when the job runs twice', async ({ app }) => {
     const { order } = await anOrderForPickup(app);
     const manager = await aUser(app, { duties: ['manager'] });
     const [first, second, cook] = await notified(app, manager, manager, await aUser(app, { duties: ['kitchen'] }));
@@ -94,10 +92,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect([first?.messages, second?.messages, cook?.messages]).toEqual([[news], [news], []]);
   });
 
-  test('[KITCH-08] no notification for those who have lost the duty, nor of an order that was seen by then', async ({
-    app,
-    admin,
-  }) => {
+  test('[KITCH-08] former managers get no notification, and orders seen in time cause none', async ({ app, admin }) => {
     await anOrderForPickup(app);
     const [former, still] = [await aUser(app, { duties: ['manager'] }), await aUser(app, { duties: ['manager'] })];
     const browsers = await notified(app, former, still);
@@ -123,7 +118,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(browsers.map(({ messages }) => messages.length)).toEqual([1, 3]);
   });
 
-  test('[KITCH-08] what was seen, accepted or canceled in time is no matter for a mail', async ({ app, admin }) => {
+  test('[KITCH-08] orders seen, accepted or canceled in time cause no mail', async ({ app, admin }) => {
     const [seen, accepted, moved, canceled] = [
       await anOrderForPickup(app),
       await anOrderForPickup(app),
@@ -157,7 +152,10 @@ describeApi({ engines: 'both' }, (test) => {
       await runJobs(app);
 
       expect(await rowOf(app, order._id)).toMatchObject({
-        ...{ status: 'canceled', acknowledged_at: null, cancel_reason: 'unseen', cancel_message: null },
+        status: 'canceled',
+        acknowledged_at: null,
+        cancel_reason: 'unseen',
+        cancel_message: null,
       });
       expect(await app.db.selectFrom('slot_loads').select('units').execute()).toEqual([{ units: 0 }]);
       expect(await app.db.selectFrom('products').select('stock').execute()).toEqual([{ stock: 5 }]);
@@ -192,7 +190,7 @@ describeApi({ engines: 'both' }, (test) => {
       expect(await mailsOf(app, 'order_unseen')).toHaveLength(length);
     });
 
-    test('of a cook and the timeout only one wins', async ({ app }) => {
+    test('a cook and the timeout race: only one wins', async ({ app }) => {
       const admin = await withTimeout(app);
       for (let round = 0; round < 8; round++) {
         const { params, order } = await anOrderForPickup(app);

@@ -28,22 +28,17 @@ type Unseen = Pick<Row<'orders'>, 'id' | 'order_number' | 'created_at' | 'promis
 interface Waiting {
   order: Unseen;
   since: Date;
-  /** Whole minutes. */
   minutes: number;
 }
 
 interface Wait {
   kind: Kind;
   orderId: string;
-  /** Minutes. */
   after: number;
   leftOutAt?: string | undefined;
 }
 
-/**
- * The order, if it has waited that long. The wait may start later than it did when the job was created: then the job
- * runs again.
- */
+/** If the wait began later than the job assumed, the job runs again. */
 const findWaiting = async (
   { db, clock, settings }: Deps,
   { kind, orderId, after, leftOutAt }: Wait,
@@ -51,7 +46,7 @@ const findWaiting = async (
   const order = await findUnseenOrder(db, orderId);
   if (!order) return undefined;
   const waits = waitsSince({ createdAt: order.created_at, promisedAt: order.promised_at }, await settings.hours());
-  // No one could see it before.
+  // Before, no one could see the order.
   const since = leftOutAt === undefined ? waits : new Date(Math.max(+waits, Date.parse(leftOutAt)));
   const runAt = new Date(since.getTime() + after * minuteMs);
   const now = clock();
@@ -60,7 +55,8 @@ const findWaiting = async (
     kind,
     key: `${orderId} ${runAt.toISOString()}`,
     payload: { orderId, ...(leftOutAt && { leftOutAt }) },
-    ...{ now, runAt },
+    now,
+    runAt,
   });
   return undefined;
 };
@@ -72,11 +68,16 @@ const mailsOf = (
   { kind, order, minutes, managers, goesOn }: Waiting & { kind: Kind; managers: Managers; goesOn?: boolean },
 ): QueuedMail[] =>
   managers.map(({ id, email: to, username, locale }) => ({
-    // Once for each of them, also when the job runs twice.
+    // Once per manager, also when the job runs twice.
     key: `${kind}-${order.id}-${id}`,
-    ...{ to, now: clock(), locale, template: 'order_unseen' },
+    to,
+    now: clock(),
+    locale,
+    template: 'order_unseen',
     params: {
-      ...{ username, minutes, orderNumber: order.order_number },
+      username,
+      minutes,
+      orderNumber: order.order_number,
       isCanceled: kind === 'order_timeout',
       ...(goesOn && { goesOn }),
       link: publicUrl + loginLink('/kitchen'),
@@ -95,7 +96,7 @@ const remind = async (deps: Deps, { orderId }: JobPayloads['order_remind']): Pro
     await queueMails(trx, mails);
     await queueUnseenPushes(trx, { managers, order: waiting.order.order_number, now: deps.clock() });
     if (timeoutAfter === null) return;
-    // Managers get their time to react even if the shop itself was down for long.
+    // Managers get their time to react, even after the shop was down.
     const from = Math.max(waiting.since.getTime(), deps.clock().getTime() - remindAfter * minuteMs);
     const runAt = new Date(from + timeoutAfter * minuteMs);
     const payload = { orderId, ...(leftOut && { leftOutAt: deps.clock().toISOString() }) };
@@ -107,7 +108,7 @@ const remind = async (deps: Deps, { orderId }: JobPayloads['order_remind']): Pro
 const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'order_status_conflict' || error.code === 'order_not_found');
 
-/** Looks again in a minute: an order waits from when it comes to the list. */
+/** Again in a minute: the order waits from when it comes to the list. */
 const lookAgain = (deps: Deps, orderId: string, now: Date): Promise<void> => {
   const runAt = new Date(now.getTime() + minuteMs);
   const payload = { orderId, leftOutAt: now.toISOString() };
@@ -138,7 +139,7 @@ const timeOut = async (deps: Deps, { orderId, leftOutAt }: JobPayloads['order_ti
     .transaction()
     .execute(async (trx) => {
       const canceled = await moveInTransaction(deps, trx, move, before);
-      // One who orders again and again says nothing about the kitchen.
+      // One account that orders again and again says nothing about the kitchen.
       const goesOn = await hasOtherUnseen(trx, orderId, now);
       const mails = mailsOf(deps, { kind, managers, ...waiting, goesOn });
       await queueMails(trx, mails);
@@ -146,7 +147,6 @@ const timeOut = async (deps: Deps, { orderId, leftOutAt }: JobPayloads['order_ti
       return canceled;
     })
     .catch((error: unknown) => {
-      // A cook acknowledged it first.
       if (!isOvertaken(error)) throw error;
     });
   if (!moved) return;
@@ -154,7 +154,6 @@ const timeOut = async (deps: Deps, { orderId, leftOutAt }: JobPayloads['order_ti
   await deps.changes.publish('settings');
 };
 
-/** Handles orders that the kitchen does not acknowledge (KITCH-08). */
 export const unseenOrderHandlers = (deps: Deps): Pick<JobHandlers, Kind> => {
   const ifOn =
     <Payload>(run: (deps: Deps, payload: Payload) => Promise<void>) =>

@@ -1,7 +1,6 @@
 import { type ErrorCode, errorStatus } from '@bottega/contract/errors';
 import type { ValidationCode } from '@bottega/contract/validation';
 
-/** Status and text follow from the code. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, ValidationCode> | undefined;

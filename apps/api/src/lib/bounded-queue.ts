@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 
 interface QueueOptions {
   concurrency: number;
-  /** Maximum number of waiting tasks; each uses memory (security.md 21). */
+  /** Waiting tasks, each of which uses memory (security.md 21). */
   maxPending: number;
   refuse: () => Error;
 }

@@ -2,17 +2,17 @@ import type { Device } from '@bottega/contract/accounts/schemas';
 import Bowser, { BROWSER_MAP, OS_MAP } from 'bowser';
 
 const kinds: Readonly<Record<string, Device['kind']>> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };
-// Only names the library knows: it copies unknown ones from the header, which any client can forge.
+// The library copies unknown names from the header, which any client can forge.
 const browsers = new Set<string>(Object.values(BROWSER_MAP));
 const systems = new Set<string>(Object.values(OS_MAP));
 
-/** Without versions; programs other than browsers are `other`. */
+/** Without versions; `other`: not a browser. */
 export const parseDevice = (userAgent: string): Device => {
   // The library throws on an empty one.
   if (userAgent.trim() === '') return { kind: 'other' };
   const { browser, os, platform } = Bowser.parse(userAgent);
   const isKnown = browsers.has(browser.name ?? '');
-  // For some systems (ChromeOS, the BSDs) the library returns no platform.
+  // For ChromeOS and the BSDs the library returns no platform.
   const kind = kinds[platform.type ?? (isKnown ? 'desktop' : '')] ?? 'other';
   if (kind === 'other') return { kind };
   return {

@@ -2,7 +2,6 @@ const leastCharacters = 8;
 const repeated = /^(.+?)\1+/;
 const words = /secret|password|change|example|bottega|replace|session|please|default/i;
 
-/** Number of neighbouring characters that are equal or consecutive, such as abc or 321. */
 const neighbours = (secret: string): number => {
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, at) => at > 0 && Math.abs(code - (codes[at - 1] ?? 0)) <= 1).length;
@@ -10,7 +9,7 @@ const neighbours = (secret: string): number => {
 
 const isRepetition = (secret: string): boolean => (repeated.exec(secret)?.[0].length ?? 0) > secret.length / 2;
 
-/** Whether a secret seems made up by hand. A random one of 32 characters practically never does. */
+/** Made up by hand; random ones of 32 characters practically never match. */
 export const isGuessable = (secret: string): boolean =>
   new Set(secret).size < leastCharacters ||
   isRepetition(secret) ||

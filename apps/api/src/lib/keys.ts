@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-// Also used as the info of HKDF: another name gives another key.
+// The info of HKDF: another name is another key.
 const purposes = [
   'access',
   'refresh',
@@ -27,27 +27,25 @@ const purposes = [
 /** A key for one purpose is useless for another. */
 type Purpose = (typeof purposes)[number];
 
-/** The keys derived from SESSION_SECRET, which may list old secrets after the current one. */
+/** Derived from SESSION_SECRET, which may list old secrets after the current one. */
 export interface Keys {
-  /** A keyed hash of the text, with the current secret. */
   sign(purpose: Purpose, text: string): string;
-  /** The keyed hash with each secret, the current one first. */
   signatures(purpose: Purpose, text: string): readonly [string, ...string[]];
   isSigned(purpose: Purpose, text: string, signature: string): boolean;
-  /** Encrypts with the current secret. Decrypting requires the same owner, such as a user's id. */
+  /** Uses the current secret; opens only for the same `owner`, such as a user's id. */
   seal(purpose: Purpose, text: string, owner?: string): string;
   /** @throws Error if no secret fits */
   open(purpose: Purpose, sealed: string, owner?: string): string;
-  /** Encrypted again with the current secret; undefined if it already is. @throws Error if no secret fits */
+  /** Seals with the current secret; undefined: already is. @throws Error if no secret fits */
   reseal(purpose: Purpose, sealed: string, owner?: string): string | undefined;
 }
 
 const algorithm = 'aes-256-gcm';
-// In bytes; the sizes GCM is designed for.
+// Bytes; GCM is designed for these sizes.
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Compares two hashes in constant time. */
+/** In constant time, against timing attacks. */
 export const sameHash = (a: string, b: string): boolean => {
   const [one, other] = [Buffer.from(a), Buffer.from(b)];
   return one.length === other.length && timingSafeEqual(one, other);
@@ -72,7 +70,7 @@ const decrypt = (key: KeyObject, sealed: Buffer, owner: string): string | undefi
   }
 };
 
-// Derived once, since each signed-in request needs one.
+// Once: each signed-in request needs one.
 const deriveKeys = (secret: string): Record<Purpose, KeyObject> =>
   Object.fromEntries(
     purposes.map((purpose) => [purpose, createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))]),

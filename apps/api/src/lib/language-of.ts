@@ -1,6 +1,6 @@
 import type { Locale } from '@bottega/contract/locale';
 
-// Small words that the other language, and mostly Italian and Spanish too, does not have.
+// Missing in the other language, and mostly in Italian and Spanish.
 const words: Readonly<Record<Locale, ReadonlySet<string>>> = {
   en: new Set(
     'the and this that with my you your have has had been i they their were are not never but for from which would could like will when there one out of is'.split(
@@ -20,14 +20,13 @@ const contraction = /\p{L}['’](?:s|t|ve|re|ll)(?!\p{L})/u;
 
 const least = 3;
 
-/** The language of a text, judged by its small words; undefined if there are too few or they are mixed. */
 export const languageOf = (text: string): Locale | undefined => {
   const lower = text.toLowerCase();
   const found = [...new Set(lower.match(/\p{L}+/gu))];
   const countOf = (known: ReadonlySet<string>) => found.filter((word) => known.has(word)).length;
   const accented = found.filter((word) => /[éèêàçœîôû]/.test(word)).length;
   const en = countOf(words.en) + Number(contraction.test(lower));
-  // Counts two at most: dishes have accents in English too.
+  // At most two: dishes have accents in English too.
   const fr = countOf(words.fr) + Number(elision.test(lower)) + Math.min(accented, 2);
   if (en >= least && en >= fr * 3) return 'en';
   if (fr >= least && fr >= en * 3) return 'fr';

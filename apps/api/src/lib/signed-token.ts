@@ -1,9 +1,8 @@
 import type { Keys } from './keys.ts';
 
-/** With a signature behind it: what the shop has not made is recognised without a lookup (decision 077). */
+/** The signature reveals made-up tokens without a lookup (decision 077). */
 export const signToken = (keys: Keys, token: string): string => `${token}.${keys.sign('cookie', token)}`;
 
-/** The token signed with each secret, the current one first. */
 export const signedTokens = (keys: Keys, token: string): readonly [string, ...string[]] => {
   const [present, ...old] = keys.signatures('cookie', token);
   return [`${token}.${present}`, ...old.map((signature) => `${token}.${signature}`)];

@@ -6,10 +6,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-// XML 1.0 allows only tab and line ends among control characters; others make the document invalid.
+// XML 1.0 allows no control characters but tab and line ends.
 const unknownToXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** For XML and HTML; drops characters that XML does not allow. */
 export const escapeXml = (text: string): string =>
   text.replaceAll(unknownToXml, '').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 

@@ -9,28 +9,32 @@ interface Envelope {
   to: string;
   replyTo?: string;
   now: Date;
-  /** Earliest time to send it; absent: immediately. */
   dueAt?: Date;
-  /** For mails sent only once: nothing is queued while there is a mail with this key. */
+  /** Nothing is queued while a mail has this key. */
   key?: string;
 }
 
 /**
- * Queues in the caller's transaction; wake the worker after the commit. Codes and links are erased once the mail is
- * sent or given up, so that a dump of the database contains nothing usable.
+ * Wake the worker after the commit. Codes and links are erased once sent or given up: a dump of the database holds
+ * nothing usable.
  */
 export const queueMails = (trx: Db, mails: readonly QueuedMail[]): Promise<void> =>
   enqueueJobs(
     trx,
     mails.map(({ to, replyTo, now, dueAt, key, template, params, locale }) => ({
-      ...{ kind: 'mail', key, payload: { template, params, locale } },
-      ...{ recipient: to, replyTo, now, runAt: dueAt },
+      kind: 'mail',
+      key,
+      payload: { template, params, locale },
+      recipient: to,
+      replyTo,
+      now,
+      runAt: dueAt,
     })),
   );
 
 export const queueMail = (trx: Db, mail: QueuedMail): Promise<void> => queueMails(trx, [mail]);
 
-/** Withdraws the mail about a new time of an order, if no worker has begun to send it, and returns its parameters. */
+/** Returns its parameters, unless a worker has begun to send it. */
 export const withdrawDelayMail = async (
   trx: Db,
   orderNumber: string,
@@ -45,6 +49,5 @@ export const withdrawDelayMail = async (
     .where(sql<SqlBool>`payload -> 'params' -> 'order' ->> 'orderNumber' = ${orderNumber}`)
     .returning('payload')
     .executeTakeFirst();
-  // Safe: only queueMails writes these rows.
   return (withdrawn?.payload as Mail<'order_delayed'> | undefined)?.params;
 };

@@ -22,8 +22,13 @@ describeDatabase({ engines: 'both' }, (engine) => {
     expect(await storedMails(database)).toMatchObject([
       {
         ...changed,
-        ...{ recipient: to, reply_to: replyTo, created_at: now, run_at: now, attempts: 0 },
-        ...{ done_at: null, failed_at: null },
+        recipient: to,
+        reply_to: replyTo,
+        created_at: now,
+        run_at: now,
+        attempts: 0,
+        done_at: null,
+        failed_at: null,
       },
     ]);
   });

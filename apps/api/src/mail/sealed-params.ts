@@ -22,10 +22,10 @@ const secretTemplates: readonly string[] = [
   'invite',
 ] satisfies MailTemplate[];
 
-/** Encrypts a link or code of a mail that waits, so that a reader of the database cannot use it. */
+/** A reader of the database cannot use a sealed link or code. */
 export const seal = (keys: Keys, text: string): string => prefix + keys.seal('mailed-secrets', text);
 
-/** The mail with its link or code decrypted. @throws Error for another secret */
+/** @throws Error if it was sealed with another secret */
 export const unsealMail = (keys: Keys, mail: StoredMail): StoredMail => {
   const open = (value: unknown) =>
     typeof value === 'string' && value.startsWith(prefix)
@@ -36,6 +36,5 @@ export const unsealMail = (keys: Keys, mail: StoredMail): StoredMail => {
   return { ...mail, params };
 };
 
-/** Without its parameters, for the time after it was sent; undefined if they are no secret. */
 export const redactMail = (mail: StoredMail): StoredMail | undefined =>
   secretTemplates.includes(mail.template) ? { ...mail, params: null } : undefined;

@@ -3,28 +3,25 @@ import type { OutgoingMail } from './mail.ts';
 import { saveToMailbox } from './mailbox/mailbox.ts';
 
 export interface MailTransport {
-  /** Rejects when the mail was not accepted. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 const timeout = 10_000;
-// Upper bound for one mail, well below the lease of a job.
+// For one mail, well below a job's lease.
 const sendLimitMs = 60_000;
 
 interface Options {
-  /** `smtps://user:password@host` */
   smtpUrl?: string | undefined;
-  /** Where mails are written without a server; undefined: nowhere, since their links open accounts. */
+  /** Undefined: nowhere, as links open accounts. */
   mailboxDir: string | undefined;
-  /** Sender of the mails: `Name <address>`. */
   from: () => string;
 }
 
-// Characters that a header cannot contain, or that would end the quotes.
+// Invalid in a header, or ends the quotes.
 const unquoted = /[\p{Cc}"\\<>]/gu;
 
-/** `"Name" <address>`; a shop without an address uses one outside any real domain. */
+/** `"Name" <address>`; without an address, one outside any real domain. */
 export const senderOf = ({ name, email }: Pick<ShopProfile, 'name' | 'email'>): string =>
   `"${name.replaceAll(unquoted, '')}" <${email || 'shop@localhost.invalid'}>`;
 
@@ -39,11 +36,11 @@ export const openTransport = ({ smtpUrl, mailboxDir, from }: Options): MailTrans
 const isLoopback = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 const openSmtp = (url: string, from: () => string): MailTransport => {
-  // Loaded on demand: 25 MB of memory.
+  // On demand: 25 MB of memory.
   const opening = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
-      // Passwords, links and codes must not cross a network unencrypted. The URL's own `requireTLS` overrides this.
+      // Passwords, links and codes must not cross a network unencrypted. The URL's `requireTLS` overrides this.
       requireTLS: !isLoopback(url),
       pool: true,
       connectionTimeout: timeout,
@@ -59,7 +56,7 @@ const openSmtp = (url: string, from: () => string): MailTransport => {
       const mailer = await opening;
       await mailer.sendMail({
         from: from(),
-        // As an object, because a string could be parsed as several addresses.
+        // An object: a string could be parsed as several addresses.
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         messageId,

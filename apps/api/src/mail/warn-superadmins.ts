@@ -14,14 +14,13 @@ interface Warning {
 
 type AboutStaff = Mail<'data_exported' | 'orders_go_elsewhere'>;
 
-/** As far as it is the same for all readers. */
 type Notice = {
   [T in AboutStaff['template']]: { template: T; params: Omit<Mail<T>['params'], 'username' | 'isLast'> };
 }[AboutStaff['template']];
 
 /**
- * Mails every superadmin what a member of staff has done, at most five times an hour; the fifth mail says so. Call it
- * in the transaction of the change, before `audit`, and `deps.wakeJobs` after it.
+ * Mails at most five times an hour; the fifth says so. Call it in the change's transaction, before `audit`, and
+ * `deps.wakeJobs` after it.
  */
 export const warnSuperadmins = async (
   trx: Db,

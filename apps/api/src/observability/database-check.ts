@@ -2,9 +2,8 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from '#db/open/open-database.ts';
 
 export interface DatabaseCheck {
-  /** Looks for damage and logs what it finds. Does not throw. */
+  /** Logs what it finds; never throws. */
   run(): Promise<void>;
-  /** Why the database must not be used, according to the last check. */
   state(): 'database_unchecked' | 'database_damaged' | null;
 }
 
@@ -12,7 +11,6 @@ type Options = Pick<OpenDatabase, 'findDamage'> & { logger: Pick<Logger, 'error'
 
 const advice = 'stop the shop, put its database file aside and restore the last backup';
 
-/** Checks the database file, at startup and once a day. */
 export const createDatabaseCheck = ({ findDamage, logger }: Options): DatabaseCheck => {
   let state: ReturnType<DatabaseCheck['state']> = 'database_unchecked';
   return {
@@ -24,7 +22,7 @@ export const createDatabaseCheck = ({ findDamage, logger }: Options): DatabaseCh
         if (damage !== undefined) logger.error({ event: 'database_damaged', damage, advice }, 'database');
       } catch (error) {
         logger.error({ err: error }, 'database not checked');
-        // An earlier finding remains; a check that cannot run does not mean damage.
+        // An earlier finding remains; a failed check does not mean damage.
         if (state === 'database_unchecked') state = null;
       }
     },

@@ -8,7 +8,6 @@ import type { Readiness } from './readiness.ts';
 interface Options {
   readiness: Pick<Readiness, 'check'>;
   publicUrl: string;
-  /** Without it `/metrics` returns 404. */
   metrics?: { token: string; read: Pick<Metrics, 'contentType' | 'text'> } | undefined;
 }
 
@@ -27,7 +26,7 @@ const notFound: Answer = { status: 404, body: 'Not Found\n' };
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-// Digests have equal lengths, so the time of the comparison reveals nothing.
+// Equal lengths: the time of the comparison reveals nothing.
 const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
 const send = (
@@ -45,10 +44,7 @@ const send = (
   res.end(req.method === 'HEAD' ? undefined : body);
 };
 
-/**
- * `/healthz` (the process is alive), `/readyz` (it can take requests) and `/metrics`, without cookies, limits and
- * maintenance.
- */
+/** Answers without cookies, limits and maintenance. */
 export const healthEndpoints = ({ readiness, publicUrl, metrics }: Options): Handler => {
   const headers = securityHeaders(publicUrl);
   const endpoints = new Map<string, (req: IncomingMessage) => Promise<Answer> | Answer>([

@@ -2,28 +2,23 @@ import { writeSync } from 'node:fs';
 
 export interface LogOutput {
   write(line: string): void;
-  /** Number of lines that could not be written since startup. */
   lost(): number;
 }
 
-// For a reader that has stopped reading: half a megabyte.
+// For a reader that stopped reading: half a megabyte.
 const maxWaiting = 2_000;
 const retryMs = 100;
 
 const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EAGAIN';
 
-/**
- * Standard output for the log. A line that cannot be written, for example on a full disk, is dropped and counted: the
- * log must neither end nor block the shop.
- */
+/** Drops lines that cannot be written, as on a full disk: the log must neither end nor block the shop. */
 export const standardOutput = (): LogOutput => {
-  // Using the streams makes pipes non-blocking; without listeners a failed write would end the process.
+  // Makes pipes non-blocking; without listeners a failed write would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const waiting: Buffer[] = [];
   let lost = 0;
   let isTorn = false;
 
-  /** False if the reader of a pipe has to catch up first. */
   const writeFirst = (): boolean => {
     const [line = Buffer.alloc(0)] = waiting;
     try {
@@ -57,7 +52,6 @@ export const standardOutput = (): LogOutput => {
         lost += 1;
         return;
       }
-      // The rest of the previous line was lost.
       const isAfterTorn = isTorn && waiting.length === 0;
       waiting.push(Buffer.from(isAfterTorn ? `\n${line}` : line));
       if (waiting.length === 1) writeWaiting();

@@ -1,17 +1,17 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
 
-// Last resort: e-mail addresses are removed from each finished line.
+// Last resort: finished lines without e-mail addresses.
 const part = String.raw`[^\s"'<>=:,;()[\]{}\\/]`;
 const mailAddress = new RegExp(String.raw`${part}{1,64}@${part}{1,255}\.\p{L}{2,}`, 'gu');
 
 const isCoded = (error: object): error is { code: string | number } =>
   'code' in error && ['string', 'number'].includes(typeof error.code);
 
-// PostgreSQL and valibot quote the refused value in the message.
+// PostgreSQL and valibot quote the refused value.
 const quotesValues = (error: Error): boolean =>
   error.name === 'ValiError' || (isCoded(error) && /^22\w{3}$/.test(String(error.code)));
 
-/** An error without the details that libraries add: they contain rows, bodies and parameters. */
+/** Without the libraries' details: rows, bodies and parameters. */
 const loggedError = (error: unknown): object | string => {
   if (!(error instanceof Error)) return typeof error;
   const clean = (text: string) => (quotesValues(error) ? text.replace(/"[^"]*"/g, '"…"') : text);

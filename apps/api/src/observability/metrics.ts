@@ -8,7 +8,6 @@ import type { CacheCounts, CompletedRequest } from './request-log.ts';
 export interface Metrics {
   contentType: string;
   measure(request: CompletedRequest): void;
-  /** All metrics; those of the database are left out if it does not respond in time. */
   text(): Promise<string>;
 }
 
@@ -19,13 +18,12 @@ export interface MetricsOptions {
   customerReads: ReadonlyMap<string, number>;
   refusedConnections: () => number;
   lostLogLines: () => number;
-  /** Violations of the Content-Security-Policy that browsers reported, by directive. */
   violations: () => ReadonlyMap<string, number>;
 }
 
-// Seconds; a cached page is below the first, a login near the middle one.
+// Seconds; a cached page is below the first, a login in the middle.
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-// Below the scrape timeout of Prometheus.
+// Below Prometheus's scrape timeout.
 const databaseLimitMs = 3_000;
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -143,7 +141,7 @@ const stateMetrics = (
   });
 };
 
-// In a registry of its own, which is left out when the database fails.
+// Left out when the database fails, hence a registry of its own.
 const shopMetrics = (registry: Registry) => {
   const registers = [registry];
   const orders = new Gauge({ name: 'bottega_orders', help: 'Orders of the shop', labelNames: ['status'], registers });

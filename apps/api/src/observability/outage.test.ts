@@ -42,7 +42,11 @@ onPostgres(() => {
       return paymentOnDelivery.firstState();
     };
     app = await createTestApp('sqlite', {
-      ...{ db, changes, clock, settings: createSettings(db, changes), payment: { ...paymentOnDelivery, firstState } },
+      db,
+      changes,
+      clock,
+      settings: createSettings(db, changes),
+      payment: { ...paymentOnDelivery, firstState },
       limiter: createRateLimiter({ db, clock, keys: createKeys(['secret']) }),
     });
     close = closeDatabase;

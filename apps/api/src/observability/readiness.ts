@@ -7,7 +7,7 @@ type FileState = ReturnType<DatabaseCheck['state']>;
 export type Unready = 'shutting_down' | 'database' | 'database_replaced' | 'migrations' | NonNullable<FileState>;
 
 export interface Readiness {
-  /** Null when ready. Queries the database at most once a second. */
+  /** Null: ready. One query a second at most. */
   check(): Promise<Unready | null>;
   shutDown(): void;
 }
@@ -40,7 +40,7 @@ export const createReadiness = ({
       });
 
   const databaseState = (): Promise<Unready | null> => {
-    // While a query hangs, no other is sent: checks must not use up the connections.
+    // While a query hangs no other is sent, or checks use up the connections.
     if (!asked || performance.now() >= askAgainAt) {
       askAgainAt = Number.POSITIVE_INFINITY;
       asked = askDatabase();

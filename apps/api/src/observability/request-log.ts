@@ -5,27 +5,24 @@ import type { Logger } from 'pino';
 import { isInProcess } from '#http/limits/client-address.ts';
 import { nameRequest } from '#http/request-id.ts';
 
-/** An answered request. No URLs and no bodies: both contain secrets. */
+/** Without URLs and bodies, which contain secrets. */
 export interface CompletedRequest {
   requestId: string;
   method: string;
-  /** The route pattern, `/api/orders/:id`. */
   route: string;
   status: number;
   ms: number;
   code?: ErrorCode | undefined;
-  /** For calls by signed-in users. */
   userId?: string | undefined;
 }
 
-/** Plain numbers: a response from the cache must cost next to nothing. */
+/** Plain numbers: a cached response must cost next to nothing. */
 export interface CacheCounts {
   cachedPages: number;
   renderedPages: number;
   cachedAnswers: number;
 }
 
-/** Records every request except those answered from the cache, which it only counts. */
 export interface RequestLog {
   record(request: CompletedRequest): void;
   counts: CacheCounts;
@@ -50,7 +47,6 @@ interface LogRequestsOptions {
   requestLog?: Pick<RequestLog, 'record'> | undefined;
 }
 
-/** In-process calls belong to the page that made them. */
 export const logRequests =
   ({ trustProxy, requestLog }: LogRequestsOptions): MiddlewareHandler =>
   async (c, next) => {

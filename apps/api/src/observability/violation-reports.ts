@@ -5,26 +5,21 @@ import type { RateLimiter } from '#http/limits/rate-limiter.ts';
 import { readBytes, usualBodyBytes } from '#http/read-input.ts';
 import { ApiError } from '#lib/api-error.ts';
 
-/**
- * A violation of the Content-Security-Policy reported by a browser, without the URLs of pages: they contain secrets.
- */
+/** Without URLs of pages, which contain secrets. */
 export interface Violation {
   directive: string;
-  /** The host, scheme or kind (`inline`, `eval`) of what was refused. */
   blocked: string;
 }
 
 export interface ViolationLog {
   add(violation: Violation): void;
-  /** Since startup, by directive. */
   counts(): ReadonlyMap<string, number>;
 }
 
 const hour = 3_600_000;
-// Visitors' browser extensions and malware cause reports too.
+// Browser extensions and malware cause reports too.
 const linesPerHour = 20;
 
-/** Logs each kind of violation once an hour. */
 export const createViolationLog = ({
   logger,
   clock,
@@ -74,11 +69,10 @@ const violationOf = (directive: string, blocked: string): Violation => {
 
 const text = v.optional(v.string(), '');
 
-// `report-uri`: Firefox and Safari.
 const single = v.object({
   'csp-report': v.object({ 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text }),
 });
-// `report-to`: Chromium, several at once and of several types.
+// `report-to`: Chromium, several at once, of several types.
 const several = v.array(
   v.object({ type: v.string(), body: v.optional(v.object({ effectiveDirective: text, blockedURL: text }), {}) }),
 );
@@ -112,7 +106,7 @@ interface ReportOptions {
   ipOf: (c: Context) => string;
 }
 
-/** `POST /api/csp-reports`. Not an endpoint of the contract: only browsers call it, in formats of their own. */
+/** Not in the contract: only browsers call it, in formats of their own. */
 export const takeViolationReports =
   ({ violations, limiter, ipOf }: ReportOptions) =>
   async (c: Context): Promise<Response> => {

@@ -3,7 +3,6 @@ import { byLocale } from '@bottega/contract/locale';
 import { createPages, type OpenPages } from './page-handler.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Through Vite with hot reloading; no page is cached. */
 export const devPages =
   (webDir: string): OpenPages =>
   async ({ deps, server, devHosts, ...parts }) => {

@@ -8,7 +8,7 @@ import { serverTexts } from '#http/texts.ts';
 import { escapeXml } from '#lib/xml.ts';
 import { cachingHeaders, pageSecurityHeaders, sourceHash } from './page-headers.ts';
 
-// Colours of apps/web/src/ui/styles/tokens.css: this page must not depend on a file. Its picture may be missing.
+// As in apps/web/src/ui/styles/tokens.css: this page must not need a file. Its picture may be missing.
 const style = `:root{color-scheme:light dark;--tomato:light-dark(#c8372d,#cb3e32);--tomato-ink:light-dark(#b3271c,#f0806f)}
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark}
@@ -28,7 +28,6 @@ a:focus-visible{outline:3px solid;outline-offset:3px}`;
 const policy = (styles: readonly string[]) =>
   `default-src 'none'; img-src 'self'; style-src ${styles.map(sourceHash).join(' ')}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; ${reportingPolicy}`;
 
-// `offline` is what the service worker stores and shows if it has no copy.
 const failureStatus = {
   busy: 429,
   broken: 500,
@@ -40,10 +39,9 @@ const failureStatus = {
 
 export type FailureReason = keyof typeof failureStatus;
 
-// Seconds. Temporary failures reload by themselves.
 const refresh = 30;
 
-// Seconds; a database restart takes less time than maintenance.
+// Seconds; a database restart is shorter than maintenance.
 const retryAfter: Partial<Record<FailureReason, string>> = {
   busy: '60',
   maintenance: '60',
@@ -60,9 +58,8 @@ interface FailurePage {
   shop: Pick<ShopProfile, 'name' | 'address' | 'accent'>;
 }
 
-/** Without scripts and data, and without the cause. */
 export const failurePage = ({ reason, requestId, locale, theme, publicUrl, ...given }: FailurePage) => {
-  // The shop's name must not be visible before it opens.
+  // Before it opens, the shop's name is not public.
   const shop = reason === 'not_open_yet' ? blankProfile : given.shop;
   const name = escapeXml(shop.name);
   const address = escapeXml(addressLines(shop));

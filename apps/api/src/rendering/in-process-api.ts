@@ -22,25 +22,19 @@ const reasonOf = async (response: Response): Promise<Closed> => {
 
 interface InProcessOptions {
   api: ApiHandler;
-  /** For responses that visitors share, which saves a twentieth of a render. */
   cache: Pick<ResponseCache, 'get'>;
   publicUrl: string;
-  /** Headers of the page request; none for a page that visitors share. */
   headers: IncomingHttpHeaders;
   requestId: string;
   address: string | undefined;
   signal?: AbortSignal;
 }
 
-// Without one of these the API treats the caller as a visitor.
 const accessCookies = [cookieNames(false).access, cookieNames(true).access];
 
 const forwarded = ['user-agent', 'x-forwarded-for'] as const;
 
-/**
- * Calls carry the page's cookies; cookies that a response sets (a refresh) apply from the next call on and are
- * collected for the page's response.
- */
+/** Cookies from a response (a refresh) apply from the next call on, and go into the page's response. */
 export const inProcessApi = ({ api, cache, publicUrl, headers, requestId, address, signal }: InProcessOptions) => {
   const jar = cookiesOf(headers.cookie);
   const setCookies: string[] = [];
@@ -74,7 +68,6 @@ export const inProcessApi = ({ api, cache, publicUrl, headers, requestId, addres
   return {
     fetcher,
     setCookies,
-    /** Why a call was answered 503, if one was. */
     closed: () => closed,
   };
 };

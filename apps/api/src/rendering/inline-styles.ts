@@ -7,21 +7,20 @@ interface StyledPage {
   hashes: readonly string[];
 }
 
-/** Replaces the style links of a page with a single `style` element (decision 023). */
+/** One `style` element for all style links (decision 023). */
 export type InlineStyles = (html: string) => StyledPage;
 
-// Delays the first paint until the content is parsed: otherwise parts of a half-loaded page would move.
+// Delays the first paint until the content is parsed: a half-loaded page would move.
 const whole = '<link rel="expect" href="#main" blocking="render"/>';
 
 const styleLink = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g;
 
 export const inlineStyles = (sheets: ReadonlyMap<string, string>): InlineStyles => {
   const made = new Map<string, { tag: string; hash: string }>();
-  // Few combinations of sheets occur: each is joined and hashed once.
   const styleOf = (hrefs: readonly string[]) => {
     const key = hrefs.join(' ');
     const css = hrefs.map((href) => sheets.get(href)).join('');
-    // The browser does not fetch disabled links; Vite's loader for lazy parts counts them as loaded.
+    // Browsers do not fetch disabled links; Vite's loader for lazy parts counts them as loaded.
     const links = hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled/>`).join('');
     const style = made.get(key) ?? { tag: `${whole}<style>${css}</style>${links}`, hash: sourceHash(css) };
     made.set(key, style);

@@ -29,9 +29,7 @@ interface PageOptions extends Omit<RenderParts, 'renderer' | 'settings'> {
 }
 
 export interface Pages {
-  /** Of the service worker; undefined if there is none, as in development. */
   workerScript?: string;
-  /** Undefined if the visitor gets a page of their own. */
   cacheKey(req: IncomingMessage): string | undefined;
   render: Handler;
 }
@@ -44,12 +42,12 @@ export type OpenPages = (
   },
 ) => Promise<Pages & { files: Handler }>;
 
-// Some content changes with the clock: opening hours, the year.
+// Opening hours and the year change with the clock.
 const maxAgeMs = 60_000;
-// No page has a longer URL; it would only fill the cache.
+// Longer ones are no pages and would only fill the cache.
 const maxAddressLength = 300;
 
-// Its link works in one browser, so no two requests may share a response.
+// The setup link works in one browser: no two requests may share a response.
 const isSetup = (address: string): boolean => address.split('?', 1)[0] === setupPath;
 
 const failureReason = (error: unknown): FailureReason => {
@@ -60,7 +58,6 @@ const failureReason = (error: unknown): FailureReason => {
 
 const keyOf = ({ locale, theme }: Reader, address: string): string => `${locale}|${theme ?? ''}|${address}`;
 
-/** Visitors share a page; a signed-in visitor gets one rendered for each request. */
 export const createPages = (options: PageOptions): Pages => {
   const { renderer, cache, logger, requestLog, settings, publicUrl, trustProxy, isDevelopment = false } = options;
   const clock = () => new Date(Date.now() + options.clockOffset());
@@ -73,9 +70,9 @@ export const createPages = (options: PageOptions): Pages => {
   const parsed = new LRUCache<string, ReturnType<typeof parse>>({ max: 1000, memoMethod: parse });
 
   const parseOnce = (target: string): { search?: URLSearchParams; address: string } => {
-    // A path alone may contain a secret and is not stored.
+    // A path alone may contain a secret: not stored.
     if (!target.includes('?')) return { address: target };
-    // In development the routes change.
+    // Routes change in development.
     return target.length > maxAddressLength || isDevelopment || isSetup(target) ? parse(target) : parsed.memo(target);
   };
 
@@ -87,7 +84,7 @@ export const createPages = (options: PageOptions): Pages => {
     return { address, reader, isShared: !reader.personal && !isDevelopment && !isSetup(address) };
   };
 
-  // The pattern, since a URL may contain a visitor's secret.
+  // The pattern: a URL may contain a secret.
   const routeOf = (address: string): string => renderer.pageRoute(address.split('?', 1)[0] ?? '/');
 
   const sendShared = async (page: PageRequest, res: ServerResponse): Promise<void> => {

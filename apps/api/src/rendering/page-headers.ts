@@ -3,28 +3,26 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { setupPath } from '@bottega/contract/shop/setup-steps';
 import { reportingHeaders, reportingPolicy, securityHeaders } from '#http/security/response-headers.ts';
 
-/** Security headers of every page, including failure pages. */
 export const pageSecurityHeaders = (publicUrl: string): OutgoingHttpHeaders => ({
   ...securityHeaders(publicUrl),
   ...reportingHeaders,
-  // Pictures from other hosts load without cookies, and need no header of their own.
+  // Pictures from other hosts load without cookies, so they need no header.
   'Cross-Origin-Embedder-Policy': 'credentialless',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 });
 
-/** Browsers revalidate a page on each visit, which costs a 304. */
 export const cachingHeaders = {
   Vary: 'Accept-Encoding, Accept-Language, Cookie',
   'Cache-Control': 'private, no-cache',
 } as const;
 
-/** For pages whose URL contains the token of a mailed or printed link. */
+/** For URLs with the token of a mailed or printed link. */
 export const secretAddressHeaders = (route: string): OutgoingHttpHeaders =>
   route.includes('$token') || route === setupPath
     ? { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
     : {};
 
-/** The policy of a document; `scripts` and `styles` are nonces or hashes in addition to our own files. */
+/** `scripts` and `styles`: nonces or hashes, besides our own files. */
 export const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[] = []): string =>
   [
     "default-src 'self'",
@@ -45,14 +43,14 @@ export const contentSecurityPolicy = (scripts: readonly string[], styles: readon
 export const sourceHash = (source: string): string =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
-// Inline scripts that run: no `src`, and no data block such as JSON-LD.
+// Those that run: no `src`, and no data block such as JSON-LD.
 const inlineScript = /<script((?![^>]*(?:\ssrc=|\stype="application\/))[^>]*)>([\s\S]*?)<\/script>/g;
 
 const inlineStyle = /<style([^>]*)>([^<]*)<\/style>/g;
 
 /**
- * Hashes replace the nonce, so that the page can be cached. Scripts and styles without it, as injected through
- * content, get none.
+ * Hashes replace the nonce, so that the page can be cached. Scripts and styles without it, as injected through content,
+ * get none.
  */
 export const withoutNonce = (html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } => {
   const hashesOf = (element: RegExp) => {

@@ -27,10 +27,8 @@ export interface RenderParts {
   renderer: Pick<PageRenderer, 'render'>;
   assets: Readonly<Record<Reader['locale'], unknown>>;
   settings: Pick<Settings, 'closing' | 'setup' | 'lastProfile'>;
-  /** Milliseconds that the shop's clock is ahead of the machine's. */
   clockOffset: () => number;
   inlineStyles?: InlineStyles;
-  /** Nothing is cached, and Vite may add styles to the page. */
   isDevelopment?: boolean;
 }
 
@@ -39,7 +37,6 @@ export interface PageRequest {
   reader: Reader;
   req: IncomingMessage;
   requestId: string;
-  /** The route pattern. */
   route: string;
 }
 
@@ -52,7 +49,7 @@ export class ClosedError extends Error {
   }
 }
 
-/** The wizard, and pages where staff log in to end the maintenance (RULE-07) or to continue with the wizard. */
+/** Where staff log in to end maintenance (RULE-07) or continue the wizard. */
 const staysOpen = async (address: string, settings: RenderParts['settings']): Promise<boolean> => {
   const [path] = address.split('?', 1);
   if (path === setupPath) return true;
@@ -67,13 +64,11 @@ const isWorkersSession = async (fetcher: Fetcher): Promise<boolean> => {
 };
 
 interface Mode {
-  /** For all visitors: without this one's cookies and address. */
   anonymous: boolean;
   nonce: string;
   signal?: AbortSignal;
 }
 
-/** A permanently moved URL redirects to the new one in the language it requested. */
 const inAskedLanguage = (rendered: RenderedPage, { url = '' }: IncomingMessage): RenderedPage => {
   const [, query] = url.split('?', 2);
   const lang = new URLSearchParams(query).get('lang');
@@ -113,7 +108,7 @@ const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce,
       throw reason ? new ClosedError(reason) : error;
     });
   let reason = closed();
-  // A page that loads no data would stay open. By now the session has been refreshed if necessary.
+  // A page without data would stay open. The session has been refreshed by now.
   const closing = reason ? undefined : await parts.settings.closing();
   if (closing && !(await staysOpen(address, parts.settings))) {
     if (anonymous || !(await isWorkersSession(fetcher))) reason = closed() ?? closing;
@@ -151,7 +146,7 @@ const responseOf = (
   };
 };
 
-/** With a policy of hashes. Only successes are shareable. */
+/** The page has a policy of hashes. Only successes are shareable. */
 export const renderAnonymous = async (
   parts: RenderParts,
   page: PageRequest,
@@ -170,7 +165,6 @@ export const renderAnonymous = async (
   return { response: await compressedResponse(plain, { isCached: isShareable }), isShareable };
 };
 
-/** With a nonce and the cookies that the API set. */
 export const renderPersonal = async (
   parts: RenderParts,
   page: PageRequest,

@@ -41,13 +41,11 @@ const leavePage = (name: string) => `<!DOCTYPE html>
 
 interface WorkerOptions {
   publicUrl: string;
-  /** Undefined: browsers that have a worker get one that removes itself. */
   script: string | undefined;
-  /** The current profile. */
   profile: () => ShopProfile;
 }
 
-/** `/sw.js`, `/sw-off`, which removes it from one browser, and `/offline`, which it shows for a page without a copy. */
+/** `/sw-off` removes it from one browser; `/offline` is shown for a page without a copy. */
 export const serviceWorker = ({ publicUrl, script = removal, profile }: WorkerOptions): Handler => {
   const respond = (type: string, policy: string, cacheControl: string, body: string) =>
     compressedResponse({
@@ -65,7 +63,7 @@ export const serviceWorker = ({ publicUrl, script = removal, profile }: WorkerOp
   const closed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   const responsesOf = (shop: ShopProfile) =>
     new Map<string, Promise<CachedResponse>>([
-      // What the worker asks for is subject to its own policy, and so are the icons of its notifications.
+      // The worker's requests fall under its own policy, as do its notifications' icons.
       [
         '/sw.js',
         respond('javascript', `default-src 'none'; connect-src 'self'; img-src 'self'; ${closed}`, 'no-cache', script),
@@ -85,7 +83,6 @@ export const serviceWorker = ({ publicUrl, script = removal, profile }: WorkerOp
       }),
     ]);
 
-  // Compressed once for each profile.
   let made: { shop: ShopProfile; responses: ReturnType<typeof responsesOf> } | undefined;
   const responses = () => {
     const shop = profile();

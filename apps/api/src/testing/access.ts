@@ -76,7 +76,8 @@ const onDuty = (status: number, those: readonly Duty[] = duties) =>
   Object.fromEntries(those.map((duty) => [duty, status])) as Record<Duty, number>;
 export const staff = (status: number, ...those: Duty[]): Statuses => ({
   ...session(status),
-  ...{ owner: 403, stranger: 403 },
+  owner: 403,
+  stranger: 403,
   ...onDuty(403),
   ...onDuty(status, those),
 });

@@ -56,8 +56,13 @@ export const fillShop = async (app: TestApp): Promise<void> => {
   await app.db
     .insertInto('cart_items')
     .values({
-      ...{ user_id: await anybody(app.db), line_id: 'line', product_id: dish.id, quantity: 1, added_at: now },
-      ...{ options: [{ value: values[0] ?? '', count: 2 }], note: strange },
+      user_id: await anybody(app.db),
+      line_id: 'line',
+      product_id: dish.id,
+      quantity: 1,
+      added_at: now,
+      options: [{ value: values[0] ?? '', count: 2 }],
+      note: strange,
     })
     .execute();
   await aStockDay(app, dish.id, '2026-11-21', -1);

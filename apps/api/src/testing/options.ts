@@ -29,7 +29,10 @@ export const anOptionGroup = async (
     .values({ id, name, kind, position: 0, created_at: now, updated_at: now })
     .execute();
   const rows = values.map((value, position) => ({
-    ...{ id: randomId(), group_id: id, price_cents: 0, position },
+    id: randomId(),
+    group_id: id,
+    price_cents: 0,
+    position,
     ...value,
   }));
   await app.db.insertInto('option_values').values(rows).execute();
@@ -59,8 +62,14 @@ export const withGroup = async (
   await app.db
     .insertInto('product_option_groups')
     .values({
-      ...{ product_id: productId, group_id: groupId, min, max, free_count: free, defaults },
-      ...{ needs_choice: chosen < min, position: groups },
+      product_id: productId,
+      group_id: groupId,
+      min,
+      max,
+      free_count: free,
+      defaults,
+      needs_choice: chosen < min,
+      position: groups,
     })
     .execute();
   await app.deps.changes.publish('products');

@@ -34,12 +34,26 @@ export const withOrdering = async (app: TestApp, { settings, hours, zones = [] }
 /** Lyon by its postcodes: the Presqu'île at 2.50 €, free from 40 €, and the rest at 4 €, from 25 € on. */
 export const lyonZones: DeliveryZone[] = [
   {
-    ...{ id: 'centre', name: { en: 'Centre', fr: 'Centre' }, postcodes: ['69001', '69002'], city: '', active: true },
-    ...{ fee: 2.5, minimum: 15, freeFrom: 40, extraMinutes: 0 },
+    id: 'centre',
+    name: { en: 'Centre', fr: 'Centre' },
+    postcodes: ['69001', '69002'],
+    city: '',
+    active: true,
+    fee: 2.5,
+    minimum: 15,
+    freeFrom: 40,
+    extraMinutes: 0,
   },
   {
-    ...{ id: 'lyon', name: { en: 'Lyon', fr: 'Lyon' }, postcodes: ['6900*'], city: '', active: true },
-    ...{ fee: 4, minimum: 25, freeFrom: null, extraMinutes: 15 },
+    id: 'lyon',
+    name: { en: 'Lyon', fr: 'Lyon' },
+    postcodes: ['6900*'],
+    city: '',
+    active: true,
+    fee: 4,
+    minimum: 25,
+    freeFrom: null,
+    extraMinutes: 15,
   },
 ];
 

@@ -18,8 +18,14 @@ export const anInvite = async (
   const row = await app.db
     .insertInto('invites')
     .values({
-      ...{ id, token_hash: tokenHash(token), email: `i_${id.toLowerCase()}@example.org`, name: 'Paolo' },
-      ...{ duties: ['kitchen'], locale: 'en', created_at: now, expires_at: new Date(now.getTime() + 72 * hourMs) },
+      id,
+      token_hash: tokenHash(token),
+      email: `i_${id.toLowerCase()}@example.org`,
+      name: 'Paolo',
+      duties: ['kitchen'],
+      locale: 'en',
+      created_at: now,
+      expires_at: new Date(now.getTime() + 72 * hourMs),
       ...overrides,
       created_by,
     })

@@ -1,6 +1,10 @@
 export const productForm = {
-  ...{ name: 'Pici', description: 'With garlic', img: '/pici.svg' },
-  ...{ price: 9.5, category: 'pasta', badge: 'new' },
+  name: 'Pici',
+  description: 'With garlic',
+  img: '/pici.svg',
+  price: 9.5,
+  category: 'pasta',
+  badge: 'new',
 };
 export const optionForm = {
   name: { en: 'Size', fr: 'Taille' },
@@ -18,6 +22,12 @@ export const articleForm = {
   visibility: true,
 };
 export const addressForm = {
-  ...{ label: 'Office', fullName: 'Mia Rossi', phone: '+33 6 12 34 56 78', note: '' },
-  ...{ street: '8 place Bellecour', extra: 'B 14', postcode: '69002', city: 'Lyon' },
+  label: 'Office',
+  fullName: 'Mia Rossi',
+  phone: '+33 6 12 34 56 78',
+  note: '',
+  street: '8 place Bellecour',
+  extra: 'B 14',
+  postcode: '69002',
+  city: 'Lyon',
 };

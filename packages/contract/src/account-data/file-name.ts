@@ -1,7 +1,7 @@
 import { shopSlug } from '../shop/shop-slug.ts';
 import type { AccountData } from './schemas.ts';
 
-/** Apart from the schemas of the data, so that a page that saves the file does not load them: `da-mario-giulia-2026-11-25.json`. */
+/** Apart from the schemas, which the saving page need not load: `da-mario-giulia-2026-11-25.json`. */
 export const accountDataFileName = (
   { exportedAt, account }: Pick<AccountData, 'exportedAt' | 'account'>,
   shopName: string,

@@ -17,7 +17,7 @@ const ownOrder = v.omit(order, ['user', 'statusHistory']);
 const changedFields = v.nullable(v.record(v.string(), v.unknown()));
 const orderMove = v.pick(order, ['statusHistory']).entries.statusHistory.item;
 
-/** All data the shop holds about a person, without secrets or other people's data. */
+/** Without secrets or other people's data. */
 export const accountData = v.object({
   exportedAt: timestamp,
   account: v.object({
@@ -43,12 +43,11 @@ export const accountData = v.object({
   mailedLinks: v.array(
     v.object({
       purpose: v.picklist(['verify', 'reset', 'login_code', 'not_me', 'invite']),
-      /** With `verify`: the new address, if the link confirms a change. With `not_me`: where the mail was sent. */
+      /** `verify`: the new address, if it changes; `not_me`: where the mail was sent. */
       email: v.optional(v.string()),
       createdAt: timestamp,
       expiresAt: timestamp,
       attempts: v.optional(v.number()),
-      /** With `invite`: the name the shop uses for the person, and what they are invited to do. */
       name: v.optional(v.string()),
       duties: v.optional(v.array(v.picklist(duties))),
       usedAt: v.optional(timestamp),
@@ -65,15 +64,13 @@ export const accountData = v.object({
     v.object({
       ...dish.entries,
       quantity: v.number(),
-      /** Ids of the chosen values, and how many of each. */
       options: v.optional(v.array(v.object({ value: v.string(), count: v.number() }))),
       note: v.optional(v.string()),
       addedAt: timestamp,
     }),
   ),
-  /** Only if the account has saved any. */
   addresses: v.optional(v.array(v.object({ ...v.omit(savedAddress, ['_id']).entries, lastUsedAt: timestamp }))),
-  /** Browsers that receive notifications, without their keys. */
+  /** Without their keys. */
   notifiedBrowsers: v.optional(
     v.array(
       v.object({
@@ -92,7 +89,7 @@ export const accountData = v.object({
       paymentProvider: v.string(),
       username: v.optional(v.string()),
       email: v.optional(v.string()),
-      /** `byYou` is false for staff, who are not named. */
+      /** `byYou`: false for staff, who are not named. */
       statusHistory: v.array(v.object({ ...orderMove.entries, byYou: v.boolean() })),
     }),
   ),
@@ -100,15 +97,12 @@ export const accountData = v.object({
   staffChanges: v.array(
     v.object({ at: timestamp, action: v.picklist(auditActions), kind: v.picklist(recordKinds), ip: v.string() }),
   ),
-  /** Changes that staff made to the account; staff are not named. */
+  /** By staff, who are not named. */
   accountChanges: v.array(
     v.object({ at: timestamp, action: v.picklist(auditActions), before: changedFields, after: changedFields }),
   ),
   reviews: v.array(v.object({ ...v.omit(review, ['user', 'version']).entries, username: v.string() })),
-  /**
-   * Sent from this address. Phone, IP address and fingerprint only if sent while signed in: the others may have been
-   * sent by someone else.
-   */
+  /** Phone, IP address and fingerprint only if sent while signed in. */
   messages: v.array(
     v.object({
       fromAccount: v.boolean(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { timestamp } from '../validation.ts';
 import { device } from './schemas.ts';
 
-/** Events that strangers can cause as well: repetitions are counted in a single event. */
+/** Strangers can cause these too: repetitions count in one event. */
 export const foldedEventKinds = [
   'login_refused',
   'login_code_mailed',
@@ -49,12 +49,10 @@ export const accountEvent = v.object({
   _id: v.string(),
   kind: v.picklist(accountEventKinds),
   at: timestamp,
-  /** Above 1: number of occurrences within an hour from the same network, the last one at `at`. */
+  /** Above 1: occurrences within an hour from one network. */
   times: v.number(),
-  /** Empty if staff caused it. */
   ip: v.string(),
   device,
-  /** Whether something was switched on or off. */
   enabled: v.optional(v.boolean()),
 });
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { typedCode } from '../validation.ts';
 
-/** A password needs at least one of these special characters (spec §5). */
+/** A password needs one of these (spec §5). */
 export const passwordSpecials = '!@#$%^&*()_+-=[]{};:,.?';
 
-/** Longest accepted password, in bytes: hashing a huge one would tie up the server. */
+/** In bytes: hashing a huge one would tie up the server. */
 export const maxPasswordBytes = 128;
 
 export const loginCodeLength = 6;
@@ -27,7 +27,6 @@ export const email = v.pipe(
 
 export const username = v.pipe(v.string('user_username_invalid'), v.regex(/^[\w-]{3,20}$/, 'user_username_invalid'));
 
-/** Password rule for signups (spec §5). */
 export const signupPassword = v.pipe(
   v.string('user_password_invalid'),
   v.minLength(signupMinimum, 'user_password_invalid'),
@@ -37,7 +36,6 @@ export const signupPassword = v.pipe(
   v.check(hasSpecial, 'user_password_invalid'),
 );
 
-/** The same rule in parts, for a form that ticks them off. */
 export const signupPasswordParts = {
   length: (password: string) => password.length >= signupMinimum,
   letter: (password: string) => letter.test(password),
@@ -45,7 +43,7 @@ export const signupPasswordParts = {
   special: hasSpecial,
 } as const;
 
-/** A replacement password: at least 8 characters (spec §5). */
+/** At least 8 characters (spec §5). */
 export const newPassword = v.pipe(
   v.string('please_enter_new_password'),
   v.nonEmpty('please_enter_new_password'),
@@ -53,7 +51,7 @@ export const newPassword = v.pipe(
   v.maxBytes(maxPasswordBytes, 'text_too_long'),
 );
 
-/** A password given as proof of identity: any text, so that a change of the rules never locks an account out. */
+/** Proof of identity: any text, so that new rules never lock an account out. */
 export const givenPassword = v.pipe(
   v.string('value_invalid'),
   v.nonEmpty('field_required'),
@@ -85,7 +83,6 @@ export const emailForm = v.strictObject({ email });
 
 export const loginCodeForm = v.strictObject({ email, code: typedCode });
 
-/** The first code from an authenticator app that is being set up. */
 export const totpCodeForm = v.strictObject({ code: typedCode });
 
 export const resetPasswordForm = v.pipe(
@@ -102,5 +99,4 @@ export const changePasswordForm = v.pipe(
   ]),
 );
 
-/** The password again, before an action that cannot be undone. */
 export const passwordForm = v.strictObject({ password: givenPassword });

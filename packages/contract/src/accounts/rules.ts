@@ -13,14 +13,13 @@ type AccountRefusal = Extract<
   'forbidden' | 'own_role_locked' | 'own_account_locked' | 'other_email_locked' | 'superadmin_untouchable'
 >;
 
-/** Why the actor may not change or delete the account, or null if they may (RULE-02). */
 export const accountRefusal = (actor: AccountHolder, target: AccountHolder): AccountRefusal | null => {
   if (actor.id === target.id) return null;
   if (!isStaff(actor.role)) return 'forbidden';
   return target.role === 'superadmin' && actor.role !== 'superadmin' ? 'superadmin_untouchable' : null;
 };
 
-/** Why the actor may not set that role, or null; the current role is always allowed (RULE-02). */
+/** Null: allowed, like the current role (RULE-02). */
 export const roleRefusal = (actor: AccountHolder, target: AccountHolder, role: Role): AccountRefusal | null => {
   const refusal = accountRefusal(actor, target);
   if (refusal || role === target.role) return refusal;
@@ -28,7 +27,6 @@ export const roleRefusal = (actor: AccountHolder, target: AccountHolder, role: R
   return role === 'superadmin' && actor.role !== 'superadmin' ? 'forbidden' : null;
 };
 
-/** Why the actor may not set these duties, or null; the current duties are always allowed. */
 export const dutiesRefusal = (
   actor: AccountHolder,
   target: AccountHolder & Worker,
@@ -39,11 +37,10 @@ export const dutiesRefusal = (
   return actor.id === target.id ? 'own_role_locked' : null;
 };
 
-/** Why the actor may not disable or re-enable the account, or null. */
 export const disablingRefusal = (actor: AccountHolder, target: AccountHolder): AccountRefusal | null =>
   actor.id === target.id ? 'own_account_locked' : accountRefusal(actor, target);
 
-/** Why the actor may not set that e-mail address, or null; the current one is always allowed (RULE-02). */
+/** Null: allowed, like the current address (RULE-02). */
 export const emailRefusal = (
   actor: AccountHolder,
   target: AccountHolder & { email: string },

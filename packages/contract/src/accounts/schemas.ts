@@ -4,13 +4,12 @@ import { roles } from '../roles.ts';
 import { messageBody, timestamp } from '../validation.ts';
 import { dutiesOf } from './duty-rules.ts';
 
-/** The user of a session, as in the readable cookies and the session endpoints (spec §3). */
+/** Sent in the readable cookies and by the session endpoints (spec §3). */
 export const sessionUser = v.object({
   id: v.string(),
   username: v.string(),
   email: v.string(),
   role: v.picklist(roles),
-  /** Absent: none. */
   duties: v.optional(v.array(v.picklist(duties))),
 });
 
@@ -20,7 +19,6 @@ export const dutyList = v.pipe(
   v.transform((given) => dutiesOf(given)),
 );
 
-/** Where the code of a login comes from. */
 export const loginCodeSources = ['mail', 'app'] as const;
 
 export type LoginCodeSource = (typeof loginCodeSources)[number];
@@ -34,21 +32,15 @@ export const user = v.object({
   fullName: v.optional(v.string()),
   phoneNumber: v.optional(v.string()),
   role: v.picklist(roles),
-  /** Absent: none. */
   duties: v.optional(v.array(v.picklist(duties))),
-  /** Logins require a mailed code. */
   _2faEnabled: v.boolean(),
-  /** Logins require a code from an authenticator app. */
   totpEnabled: v.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
   lastLogin: v.optional(timestamp),
   verified: v.boolean(),
-  /** Disabled by staff: the account cannot log in. */
   disabled: v.boolean(),
-  /** Replaces `email` once the link mailed to it is opened. */
   pendingEmail: v.optional(v.string()),
-  /** Only in one's own record, with an authenticator app. */
   recoveryCodesLeft: v.optional(v.number()),
   version: v.number(),
 });
@@ -69,7 +61,7 @@ export const userColumns = [
   'lastLogin',
 ] as const;
 
-/** With a warning if the password is easy to guess; staff may not set such a password. */
+/** The warning: an easily guessed password, refused for staff. */
 export const passwordSet = v.object({
   ...messageBody.entries,
   warning: v.optional(v.object({ code: v.picklist(['password_common', 'password_personal']), message: v.string() })),
@@ -77,7 +69,6 @@ export const passwordSet = v.object({
 
 export type PasswordSet = v.InferOutput<typeof passwordSet>;
 
-/** What the browser reveals about itself; unknown fields are absent. */
 export const device = v.object({
   kind: v.picklist(['desktop', 'phone', 'tablet', 'other']),
   browser: v.optional(v.string()),

@@ -44,7 +44,6 @@ export const setUserDisabled = endpoint({
   params: v.object({ id }),
   body: v.strictObject({
     disabled: v.boolean('value_invalid'),
-    /** When disabling: also cancel what the account has in the kitchen. */
     cancelOrders: v.optional(v.boolean('value_invalid'), false),
     version: v.optional(version),
   }),

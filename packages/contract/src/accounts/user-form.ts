@@ -7,5 +7,5 @@ export const otherUserForm = v.object({ username, role: v.picklist(roles, 'value
 
 export const ownUserForm = v.object({ username, email, fullName: textOrNone(120), phoneNumber: textOrNone(32) });
 
-/** Also requires the password for a new address, unless the login is recent. */
+/** The password: for a new address, unless the login is recent. */
 export const ownUserFormWithPassword = v.object({ ...ownUserForm.entries, password: givenPassword });

@@ -3,9 +3,8 @@ import { recordKinds } from '../records.ts';
 import { timestamp } from '../validation.ts';
 
 /**
- * `moved`: an order to its next status, a message to another state. `imported`: several products at once; the record
- * is the import, and `after` has the counts `created` and `updated`. `exported`: `after` has the filters and the
- * `count` of records. `viewed`: an unusual number of customers within an hour.
+ * `moved`: order or message to another state. `imported`: one record for the import, `after` has `created` and
+ * `updated`. `exported`: `after` has filters and `count`. `viewed`: unusually many customers within an hour.
  */
 export const auditActions = [
   'created',
@@ -24,7 +23,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** Also accepts unknown values: a newer version may write them while both run during an upgrade. */
+/** Accepts unknown values: a newer version may write them during an upgrade. */
 const orNewer = <const Known extends readonly string[]>(known: Known) => v.union([v.picklist(known), v.string()]);
 
 const fields = v.nullable(v.record(v.string(), v.unknown()));
@@ -36,19 +35,17 @@ export const auditEvent = v.object({
   action: orNewer(auditActions),
   kind: orNewer(recordKinds),
   recordId: v.string(),
-  /** Name, title or order number at that time; empty once a person's name has been erased. */
+  /** Empty once a person's name is erased. */
   label: v.string(),
-  /** Only the changed fields; null for a new record or erased personal data. */
+  /** Null: new record, or erased personal data. */
   before: fields,
-  /** The same fields; null for a deleted record or erased personal data. */
+  /** Null: deleted record, or erased personal data. */
   after: fields,
 });
 
 export type AuditEvent = v.InferOutput<typeof auditEvent>;
 
-/** One of several records changed by the same event; same fields as the event. */
 export const auditRecord = v.object({
-  /** Row number in the imported file. */
   row: v.number(),
   recordId: v.string(),
   label: v.string(),

@@ -28,14 +28,11 @@ export const addToCart = endpoint({
   body: v.strictObject({
     productId: id,
     quantity,
-    /** The working day it is for, with `ff_ordering` one that can be ordered for; absent: today. */
     for: v.optional(day),
     before: v.optional(id),
-    /** Pieces already in the cart count, so a repeated call adds nothing. */
+    /** Pieces in the cart count, so that a retry adds nothing. */
     atLeast: v.optional(v.boolean()),
-    /** Absent: the dish as it comes. */
     options: v.optional(chosenOptions),
-    /** A note to the kitchen about this dish. */
     note: v.optional(textOrNone(maxLineNote)),
   }),
   responses: { 200: cart },
@@ -80,7 +77,6 @@ export const reorder = endpoint({
   params: owner,
   body: v.strictObject({
     orderNumber: text(32),
-    /** Pieces already in the cart count. */
     atLeast: v.optional(v.boolean()),
   }),
   responses: {

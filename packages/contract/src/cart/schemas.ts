@@ -4,7 +4,7 @@ import { namedOption } from '../options/schemas.ts';
 import { product } from '../products/schemas.ts';
 import { maxQuantity, minQuantity } from './rules.ts';
 
-/** A quantity on the wire, 1 to 64; anything else is refused, not clamped. */
+/** 1 to 64; anything else is refused, not clamped. */
 export const quantity = v.pipe(
   v.number('quantity_invalid'),
   v.integer('quantity_invalid'),
@@ -15,16 +15,13 @@ export const quantity = v.pipe(
 const cartEntry = v.object({
   product,
   quantity: v.number(),
-  /** Absent: the product's id, of a dish as it comes without options. */
+  /** Absent: the product's id. */
   lineId: v.optional(v.string()),
-  /** The chosen or default options; absent: no options. */
   options: v.optional(v.array(namedOption)),
   note: v.optional(v.string()),
-  /** Price of one piece with its options, in euros. Absent: that of the product. */
+  /** Euros, with options; absent: that of the product. */
   price: v.optional(v.number()),
-  /** Including the options; absent: unknown. */
   food: v.optional(foodInfo),
-  /** Why it cannot be ordered at the moment; absent: it can. */
   problem: v.optional(v.picklist(['sold_out', 'options_changed', 'food_unknown'])),
 });
 

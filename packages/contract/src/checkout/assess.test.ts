@@ -103,11 +103,11 @@ const slot = (time: string) => ({ start: at(time).toISOString(), end: new Date(+
 /** In the order in which an order that has several of them is refused. */
 const refusals: [why: string, change: Change, refusal: CheckoutRefusal][] = [
   [
-    'says more than it may while orders have no times',
+    'has a fulfilment or note while orders have no times',
     all(form({}), wish({ note: '' }), term({ ordering: undefined })),
     { code: 'invalid_input', fields: { fulfilment: 'field_unknown', note: 'field_unknown' } },
   ],
-  ['is for a shop whose staff have stopped', term({ isClosed: true }), { code: 'shop_closed' }],
+  ['comes while staff have switched ordering off', term({ isClosed: true }), { code: 'shop_closed' }],
   ['is empty', (given) => ({ ...given, basket: [] }), { code: 'cart_empty' }],
   [
     'has too many pieces',
@@ -137,17 +137,17 @@ const refusals: [why: string, change: Change, refusal: CheckoutRefusal][] = [
     { code: 'age_confirmation_required', fields: { ageConfirmed: 'field_required' } },
   ],
   [
-    'says no time',
+    'has no fulfilment',
     all(wish({ fulfilment: undefined }), setting({ acceptBare: false })),
     { code: 'invalid_input', fields: { fulfilment: 'field_required' } },
   ],
   [
-    'says no time while the shop pauses',
+    'has no fulfilment while the shop is paused',
     all(bare, rule({ state: paused })),
     { code: 'shop_paused', details: { until: null } },
   ],
   [
-    'says no time at night',
+    'has no fulfilment while the shop is closed',
     all(bare, rule({ state: noOrderingState }), term({ now: at('22:00') })),
     { code: 'shop_closed', details: { opensAt: '2026-11-22T11:00:00.000Z' } },
   ],
@@ -156,16 +156,16 @@ const refusals: [why: string, change: Change, refusal: CheckoutRefusal][] = [
     form({ phone: '' }),
     { code: 'phone_required', fields: { 'fulfilment.phone': 'field_required' } },
   ],
-  ['wants a service that there is not', setting({ services: ['pickup'] }), { code: 'service_unavailable' }],
+  ['names a service that is not offered', setting({ services: ['pickup'] }), { code: 'service_unavailable' }],
   ['comes while ordering is switched off', rule({ isOpen: false }), { code: 'shop_closed', details: {} }],
   ['names an address that is not in the book', form({ addressId: 'gone' }), { code: 'address_not_found' }],
   [
-    'is to be delivered nowhere',
+    'is a delivery without an address',
     form({ addressId: undefined, address: undefined }),
     { code: 'invalid_input', fields: { 'fulfilment.address': 'field_required' } },
   ],
   [
-    'is to be delivered too far',
+    'is a delivery outside every zone',
     form({ address: { ...address, postcode: '75001' } }),
     { code: 'address_outside', details: {} },
   ],
@@ -174,20 +174,20 @@ const refusals: [why: string, change: Change, refusal: CheckoutRefusal][] = [
     rule({ zones: [{ ...zone, minimum: 20.01 }] }),
     { code: 'below_minimum', details: { missing: 0.01 } },
   ],
-  ['costs something else than the customer saw', wish({ expectedTotal: 20 }), { code: 'price_changed' }],
+  ['has another price than the customer saw', wish({ expectedTotal: 20 }), { code: 'price_changed' }],
   ['is under other terms than the customer saw', wish({ termsVersion: 1 }), { code: 'terms_changed' }],
   [
-    'is for a time that is over',
+    'is for a slot in the past',
     all(dinner, form({ slot: at('11:45') })),
     { code: 'slot_gone', details: { slots: ['12:45', '13:00', '13:15'].map(slot) } },
   ],
   [
-    'is for a time at which the shop pauses',
+    'is for a slot during a pause',
     all(dinner, rule({ state: paused })),
     { code: 'shop_paused', details: { until: null } },
   ],
   [
-    'is for a time without room',
+    'is for a full slot',
     all(dinner, load(['18:15', 19])),
     { code: 'slot_full', details: { slots: ['18:30', '18:45', '19:00'].map(slot) } },
   ],
@@ -218,7 +218,7 @@ test.each(refusals)('an order that %s is refused', (_, change, refusal) => {
 });
 
 test.each(refusals.map(([why, change, { code }], at) => [why, change, code, at] as const))(
-  'an order that %s is refused for nothing that comes after it',
+  'an order that %s is refused for that before any later reason',
   (_, change, code, at) => {
     const later = refusals.slice(at + 1).map(([why, other]) => [why, assessed(all(other, change)(order))]);
     expect(later).toEqual(later.map(([why]) => [why, expect.objectContaining({ code })]));
@@ -257,7 +257,7 @@ test('a plan says which address is remembered', () => {
   expect(planOf(dinner)).not.toHaveProperty('remembered');
 });
 
-test('lines of one dish share its stock, and those of another do not', () => {
+test('lines of the same dish share its stock', () => {
   const lines = [2, 2, 1].map((quantity, place) => ({ ...order.line, place, quantity, stock: 3 }));
   const basket = [...lines, { ...order.line, place: 3, productId: 'soup', stock: 2 }];
   expect(assessed({ ...order, basket })).toMatchObject({
@@ -270,7 +270,7 @@ test('lines of one dish share its stock, and those of another do not', () => {
   });
 });
 
-test('[SLOT-13] a quote has what the order then has, and names what can be had of a cart', () => {
+test('[SLOT-13] a quote has the amounts and slot of the order, and lists the shortages of a cart', () => {
   const { rules, loads } = order.terms.ordering ?? expect.fail();
   const request = {
     rules,

@@ -5,37 +5,34 @@ import { hasTooManyPieces, piecesOf } from '../orders/trust.ts';
 import type { Quote } from './endpoints.ts';
 import type { CheckoutRefusal } from './refusal.ts';
 
-/** A line of a cart at the shop's current prices, as it is on the day of the order. */
+/** At the prices and stock of the order's day. */
 export interface BasketLine {
-  /** Its place in the cart, from 0. */
   place: number;
   productId: string;
   lineId: string;
   name: string;
   nameFr?: string;
   quantity: number;
-  /** Of one piece, as are the kitchen units. */
+  /** Of one piece, like the kitchen units. */
   priceCents: Cents;
   units: number;
-  /** Why not a single piece can be ordered, whatever the stock. */
+  /** Regardless of the stock. */
   problem: Exclude<UnavailableItem['reason'], 'too_few'> | undefined;
-  /** What is left of its dish; undefined: not counted. */
+  /** Undefined: not counted. */
   stock: number | undefined;
-  /** The shop has not said what is in the dish. */
   isUndeclared: boolean;
   hasAlcohol: boolean;
 }
 
 type Basket = readonly BasketLine[];
 
-/** What the kitchen makes for the lines. */
 export const unitsOf = (basket: Basket): number => basket.reduce((sum, line) => sum + line.units * line.quantity, 0);
 
 interface Shortage extends Pick<UnavailableItem, 'left' | 'reason'> {
   line: BasketLine;
 }
 
-/** Lines that cannot be ordered as they are; lines with the same dish share its stock in their order. */
+/** Lines with the same dish share its stock, first come first served. */
 const unavailable = (basket: Basket): Shortage[] => {
   const taken = new Map<string, number>();
   return basket.flatMap((line): Shortage[] => {
@@ -49,7 +46,6 @@ const unavailable = (basket: Basket): Shortage[] => {
   });
 };
 
-/** What of a cart can be ordered, and what keeps the rest from it. */
 export const orderable = (basket: Basket): { lines: BasketLine[]; shortages: Quote['shortages'] } => {
   const short = new Map(unavailable(basket).map((shortage) => [shortage.line, shortage]));
   const shortages = basket.flatMap((line): Quote['shortages'] => {
@@ -62,11 +58,12 @@ export const orderable = (basket: Basket): { lines: BasketLine[]; shortages: Quo
 };
 
 const named = ({ productId, lineId, name, nameFr }: BasketLine) => ({
-  ...{ productId, lineId, name },
+  productId,
+  lineId,
+  name,
   ...(nameFr && { nameFr }),
 });
 
-/** Says of each such line how many of its pieces are left. */
 export const refuseUnavailable = (basket: Basket): CheckoutRefusal | undefined => {
   const items = unavailable(basket).map(
     ({ line, left, reason }): UnavailableItem => ({ ...named(line), wanted: line.quantity, left, reason }),
@@ -74,13 +71,11 @@ export const refuseUnavailable = (basket: Basket): CheckoutRefusal | undefined =
   return items.length > 0 ? { code: 'items_unavailable', details: { items } } : undefined;
 };
 
-/** Names the lines whose food the shop has not declared. */
 export const refuseUndeclared = (basket: Basket): CheckoutRefusal | undefined => {
   const items = basket.filter(({ isUndeclared }) => isUndeclared).map(named);
   return items.length > 0 ? { code: 'food_unknown', details: { items } } : undefined;
 };
 
-/** `phone`: the shop's, for customers who want more. */
 export const refuseTooManyPieces = (
   basket: Basket,
   settings: OrderingSettings,

@@ -14,13 +14,12 @@ import type { DeliveryZone } from '../fulfilment/zones.ts';
 import type { OpeningHours, Service } from '../shop/hours/opening-hours.ts';
 import type { CheckoutRefusal } from './refusal.ts';
 
-/** Everything that decides when an order can be fulfilled, except what others have ordered. */
+/** Decide when an order can be fulfilled, other orders aside. */
 export interface OrderingRules {
   settings: OrderingSettings;
   hours: OpeningHours;
   state: OrderingState;
   zones: readonly DeliveryZone[];
-  /** Whether staff have switched ordering on. */
   isOpen: boolean;
 }
 
@@ -28,32 +27,30 @@ export interface KitchenRequest {
   rules: OrderingRules;
   service: Service;
   now: Date;
-  /** The delivery zone; it may take longer than usual. */
   zone?: DeliveryZone | undefined;
 }
 
 export interface ChosenSlot {
   /** Its end is the promised time. */
   slot: Slot;
-  /** Empty for an order without kitchen units. */
   taken: TakenSlot[];
 }
 
 interface Wanted {
-  /** The start of a slot, or `asap`. */
   slot: Date | 'asap';
-  /** What `asap` meant to the customer; absent: unknown. */
   seen?: Date | undefined;
-  /** SlotLoads units of the order. */
   units: number;
 }
 
 export const slotRequestOf = ({ rules, service, now, zone }: KitchenRequest): SlotRequest => ({
-  ...{ service, now, hours: rules.hours, settings: rules.settings, state: rules.state },
+  service,
+  now,
+  hours: rules.hours,
+  settings: rules.settings,
+  state: rules.state,
   extraMinutes: zone?.extraMinutes,
 });
 
-/** A slot as it is on the wire. */
 export const presentSlot = ({ start, end }: Slot) => ({ start: start.toISOString(), end: end.toISOString() });
 
 const closed = (opensAt: Date | null): CheckoutRefusal<'shop_closed'> => ({
@@ -68,7 +65,6 @@ const paused = (until: Date | null): CheckoutRefusal<'shop_paused'> => ({
 
 const switchedOff: CheckoutRefusal<'shop_closed'> = { code: 'shop_closed', details: {} };
 
-/** Whatever the time: the shop has no such service, or ordering is switched off. */
 export const refuseService = ({
   rules,
   service,
@@ -77,7 +73,6 @@ export const refuseService = ({
   return rules.isOpen ? undefined : switchedOff;
 };
 
-/** For an order as soon as possible: ordering is switched off, or the shop paused or closed now. */
 export const refuseUnlessOpen = ({
   rules,
   service,
@@ -91,7 +86,6 @@ export const refuseUnlessOpen = ({
   return open.open ? undefined : closed(open.opensAt);
 };
 
-/** The first of some slots that has room. */
 const firstFit = (slots: readonly Slot[], units: number, kitchen: SlotLoads): ChosenSlot | undefined => {
   for (const [index, slot] of slots.entries()) {
     const taken = placeUnits(slots.slice(0, index + 1), units, kitchen);
@@ -100,7 +94,6 @@ const firstFit = (slots: readonly Slot[], units: number, kitchen: SlotLoads): Ch
   return undefined;
 };
 
-/** The slot for "as soon as possible"; undefined: not offered, paused, closed or without room. */
 export const findAsap = (request: KitchenRequest, units: number, loads: Loads): ChosenSlot | undefined => {
   const slots = slotRequestOf(request);
   const { open, paused: pause } = serviceState(slots);
@@ -112,13 +105,11 @@ interface Choice {
   request: SlotRequest;
   wanted: Wanted;
   kitchen: SlotLoads;
-  /** The shop's, for customers whose order is too large. */
   phone: string;
 }
 
 const mostOffered = 3;
 
-/** The next slots that fit the order; if none is left after the requested one, the first of all. */
 const nextFits = ({ request, wanted: { slot: wanted, units }, kitchen }: Choice) => {
   const fits = slotsOf(request).flatMap(({ slots }) =>
     slots.filter((_, index) => placeUnits(slots.slice(0, index + 1), units, kitchen)),
@@ -161,7 +152,6 @@ const chooseTime = (choice: Choice, start: Date): ChosenSlot | CheckoutRefusal =
   return slot && taken ? { slot, taken } : full(choice);
 };
 
-/** The slot of an order and the units it takes from the kitchen, given what others have ordered. */
 export const chooseSlot = (
   kitchenRequest: KitchenRequest,
   wanted: Wanted,

@@ -6,14 +6,11 @@ import { type KitchenRequest, type OrderingRules, refuseService, refuseUnlessOpe
 import { type CheckoutRefusal, isRefusal } from './refusal.ts';
 
 interface DeliveryTerms {
-  /** Undefined for pickup, and until an address is given. */
   zone: DeliveryZone | undefined;
   fee: Cents;
-  /** What is missing to reach the minimum. */
   missing: Cents;
 }
 
-/** `place`: undefined until an address is given. `items`: the sum of the dishes. */
 export const deliveryTerms = (
   { rules, service }: Pick<KitchenRequest, 'rules' | 'service'>,
   { place, items }: { place: DeliveryPlace | undefined; items: Cents },
@@ -24,24 +21,18 @@ export const deliveryTerms = (
   return { zone, ...deliveryCost(zone, items) };
 };
 
-/** The dishes cost less than the zone's minimum. */
 export const refuseBelowMinimum = ({
   missing,
 }: Pick<DeliveryTerms, 'missing'>): CheckoutRefusal<'below_minimum'> | undefined =>
   missing > 0 ? { code: 'below_minimum', details: { missing: priceFromCents(missing) } } : undefined;
 
-/** What an order costs in addition to its dishes, and where it is delivered. */
 export interface Delivery {
-  /** Undefined for pickup. */
   zone?: DeliveryZone | undefined;
   fee: Cents;
-  /** Null for pickup. */
   address: DeliveryAddress | null;
-  /** The entry of the address book that is saved, or marked as the last used one. */
   remembered?: AddressForm | undefined;
 }
 
-/** For an order that its customer fetches. */
 export const pickup: Delivery = { fee: 0, address: null };
 
 const bare = (rules: OrderingRules, now: Date): Delivery | CheckoutRefusal =>
@@ -65,14 +56,11 @@ const addressOf = (form: Fulfilment, saved: SavedAddress | undefined): Addressed
 
 interface DeliveryWish {
   fulfilment: Fulfilment | undefined;
-  /** The entry of the customer's address book that `fulfilment.addressId` names. */
   savedAddress: SavedAddress | undefined;
-  /** The sum of the dishes. */
   items: Cents;
   now: Date;
 }
 
-/** Where an order is delivered and what that costs. */
 export const deliveryOf = (
   rules: OrderingRules,
   { fulfilment: form, savedAddress, items, now }: DeliveryWish,

@@ -12,7 +12,6 @@ const quoteForm = v.strictObject({
   postcode: v.optional(textOrNone(16)),
   city: v.optional(textOrNone(80)),
   addressId: v.optional(id),
-  /** As in an order; absent: as soon as possible. */
   slot: v.optional(wantedSlot),
   cart: v.optional(
     v.pipe(
@@ -21,7 +20,6 @@ const quoteForm = v.strictObject({
           {
             productId: id,
             quantity,
-            /** Absent: the dish as it comes. */
             options: v.optional(chosenOptions),
           },
           'value_invalid',
@@ -35,28 +33,22 @@ const quoteForm = v.strictObject({
 
 export type QuoteForm = v.InferOutput<typeof quoteForm>;
 
-/** The available times, and the price of what could be ordered now for `slot`. */
 export const quote = v.object({
   ...serviceOffer.entries,
-  /** Kitchen units of the cart. */
   units: v.number(),
-  /** The largest number of units that fits any of the times; less than `units`: the order is too large. */
+  /** Less than `units`: the order is too large. */
   largestUnits: v.number(),
   itemsPrice: v.number(),
-  /**
-   * Lines that an order for `slot` would be refused for, by their place in the cart, from 0. `left`: how many of their
-   * pieces it can have; those are in the price.
-   */
+  /** `line`: place in the cart, from 0; `left`: pieces, which the price includes. */
   shortages: v.array(
     v.object({ line: v.number(), left: v.number(), reason: v.picklist([...unavailableReasons, 'food_unknown']) }),
   ),
   deliveryFee: v.number(),
   totalPrice: v.number(),
-  /** The delivery zone. Null: no address was given, or it is in no zone. */
+  /** Null: no address, or outside every zone. */
   zone: v.nullable(
     v.object({ name: v.string(), minimum: v.number(), freeFrom: v.nullable(v.number()), missing: v.number() }),
   ),
-  /** Why the order would be refused for any time. */
   refusal: v.nullable(
     v.picklist([
       'service_unavailable',

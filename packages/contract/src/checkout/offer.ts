@@ -4,14 +4,11 @@ import { busyMinutesAt } from '../fulfilment/settings.ts';
 import { leadOf, serviceState, slotsOf } from '../fulfilment/slots.ts';
 import { findAsap, type KitchenRequest, presentSlot, slotRequestOf } from './choose-slot.ts';
 
-/** What a service offers for an order of some units. */
 export interface Offer {
   presented: ServiceOffer;
-  /** The largest number of units that fits any of the times. */
   largestUnits: number;
 }
 
-/** The times of a service at which an order of some units can be had, given what others have ordered. */
 export const offerOf = (request: KitchenRequest, units: number, loads: Loads): Offer => {
   const { rules, service, now } = request;
   const slots = slotRequestOf(request);

@@ -12,10 +12,8 @@ import { type Offer, offerOf } from './offer.ts';
 import { isRefusal } from './refusal.ts';
 
 export interface QuoteRequest extends Omit<KitchenRequest, 'zone'> {
-  /** Undefined until an address is given. */
   place: DeliveryPlace | undefined;
   loads: Loads;
-  /** Whether the pieces of an order are limited. */
   limitsPieces: boolean;
 }
 
@@ -25,7 +23,6 @@ const timeRefusal = ({ presented }: Offer, units: number, unitsPerSlot: number):
   return presented.paused ? 'shop_paused' : 'shop_closed';
 };
 
-/** The order as it would be if placed now, from the parts that `assess` decides with. */
 export const quoteOf = (basket: readonly BasketLine[], request: QuoteRequest, locale: Locale): Quote => {
   const { rules, place, loads, limitsPieces } = request;
   const { lines, shortages } = orderable(basket);

@@ -13,34 +13,32 @@ export const mostBestProducts = 5;
 const count = v.number();
 const amount = v.number(); // euros
 
-/** Without canceled orders. `ordered`: the sum of their totals; `paid`: the part that has been paid. */
+/** Without canceled orders. `ordered`: sum of their totals; `paid`: the part that is paid. */
 const sales = { orders: count, ordered: amount, paid: amount };
 
 export const openStatuses = orderSteps.filter((step) => step !== 'delivered');
 
-/** The dashboard's home page; days are in shop time. */
+/** Days are in the shop's time zone. */
 export const overview = v.object({
-  /** Orders placed today, counted by their current status. */
   today: v.object(
     Object.fromEntries(orderStatuses.map((status) => [status, count])) as Record<
       (typeof orderStatuses)[number],
       typeof count
     >,
   ),
-  /** Today so far; `lastWeek`: the same weekday a week ago, up to the same time. */
+  /** `lastWeek`: the same weekday a week ago, up to the same time. */
   day: v.object({ ...sales, lastWeek: v.object(sales) }),
-  /** Per step: when the oldest order was placed, and how many were placed before today. */
+  /** `oldest`: when placed; `leftOver`: before today. */
   open: v.array(v.object({ status: v.picklist(openStatuses), count, oldest: v.nullable(timestamp), leftOver: count })),
-  /** One entry per day up to and including today; `total` is the amount ordered. */
+  /** Up to today; `total`: ordered. */
   takings: v.array(v.object({ date: v.pipe(v.string(), v.isoDate()), orders: count, total: amount, paid: amount })),
-  /** Best sellers of the last 7 days by quantity, at most {@link mostBestProducts}. */
+  /** Of the last 7 days by quantity, at most {@link mostBestProducts}. */
   bestProducts: v.array(v.object({ name: v.string(), quantity: count, total: amount })),
   waiting: v.object({ orders: count, reviews: count, messages: count }),
 });
 
 export type Overview = v.InferOutput<typeof overview>;
 
-/** The tabs of each dashboard list. */
 const tabs = {
   orders: ['all', 'open', ...orderStatuses],
   products: ['all', ...categories],
@@ -54,7 +52,6 @@ const tabs = {
 const countsOf = <const Tab extends string>(names: readonly Tab[]) =>
   v.object(Object.fromEntries(names.map((tab) => [tab, count])) as Record<Tab, typeof count>);
 
-/** Number of records in each tab. */
 export const tabCounts = v.object({
   orders: countsOf(tabs.orders),
   products: countsOf(tabs.products),
@@ -62,28 +59,27 @@ export const tabCounts = v.object({
   reviews: countsOf(tabs.reviews),
   users: countsOf(tabs.users),
   messages: countsOf(tabs.messages),
-  /** Only for superadmins. */
   audit: v.optional(countsOf(tabs.audit)),
 });
 
 export type TabCounts = v.InferOutput<typeof tabCounts>;
 
-/** `orderMails`: whether each new order is mailed to the shop's inbox. */
+/** `orderMails`: each new order is mailed to the shop's inbox. */
 export const shopSettings = v.object({ orderMails: v.boolean(), version: v.number() });
 
 export type ShopSettings = v.InferOutput<typeof shopSettings>;
 
-/** Without mailed login codes or an authenticator app, staff have only the rights of customers. */
+/** If required, staff without a second factor have only the rights of customers. */
 export const staffSecondFactor = v.object({ required: v.boolean() });
 
 const version = v.string();
 
-/** A version per list that differs after every change, made by any instance or user. */
+/** Per list; differs after every change on any instance. */
 export const listVersions = v.object(
   Object.fromEntries(watchedLists.map((list) => [list, version])) as Record<RecordList, typeof version>,
 );
 
 export type ListVersions = v.InferOutput<typeof listVersions>;
 
-/** Response header of each write by staff: {@link ListVersions} as JSON, read after the write. */
+/** In responses to writes by staff: {@link ListVersions} as JSON, read after the write. */
 export const listVersionsHeader = 'X-List-Versions';

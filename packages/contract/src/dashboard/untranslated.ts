@@ -2,20 +2,15 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { locales } from '../locale.ts';
 
-/** Maximum number of entries in one response. */
 export const mostUntranslated = 500;
 
 const kinds = ['tagline', 'zone', 'special_day', 'option_group', 'option', 'name', 'description'] as const;
 
-/**
- * `id`: of the dish, zone, group or option, or of the first special day; `text`: what is shown instead; `locale`: the
- * missing language.
- */
+/** `id`: of the dish, zone, group, option or first special day; `text`: shown instead; `locale`: the missing one. */
 export const untranslated = v.object({
   missing: v.array(
     v.object({ kind: v.picklist(kinds), id: v.string(), text: v.string(), locale: v.picklist(locales) }),
   ),
-  /** Whether there are more entries than one response lists. */
   more: v.boolean(),
 });
 

@@ -3,7 +3,7 @@ import { type Duty, duties } from '../duties.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderEventKinds } from './schemas.ts';
 
-/** These receive events for every order; others only for their own orders. */
+/** These receive events of every order, others only of their own. */
 export const orderDuties = ['kitchen', 'courier', 'manager'] as const satisfies readonly Duty[];
 
 export const getEvents = endpoint({

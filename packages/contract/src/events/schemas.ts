@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * What happened to an order. `moved`: a new status, with the payment state that follows from it. `delayed`: promised
- * for another time. In the kitchen, independent of the status: `acknowledged`, `line_done` (or undone), `recalled`
- * (its ticket was taken back) and `bumped` (put away again after a recall). With the last kind the kitchen or
- * the courier has confirmed that it knows of a cancellation or an edit. Clients treat unknown kinds as a change.
+ * `moved`: new status and payment state. `delayed`: new promise. In the kitchen: `acknowledged`, `line_done` (or
+ * undone), `recalled` (ticket taken back), `bumped` (put away again). The last: kitchen or courier confirmed a
+ * cancellation or edit. Clients treat unknown kinds as a change.
  */
 export const orderEventKinds = [
   'placed',
@@ -21,7 +20,6 @@ export const orderEventKinds = [
 
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** The data of `event: order`; `seq` increases with every event. */
 export const orderEvent = v.object({ seq: v.number(), order: v.string(), kind: v.picklist(orderEventKinds) });
 
 export type OrderEvent = v.InferOutput<typeof orderEvent>;

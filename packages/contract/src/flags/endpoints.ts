@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { flag } from './schemas.ts';
+
+export const flag = v.object({ _id: v.string(), key: v.string(), enabled: v.boolean() });
 
 export const listFlags = endpoint({
   method: 'GET',

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../validation.ts';
-import { flag, maintenanceConfig } from './schemas.ts';
+import { flag } from './endpoints.ts';
+
+const maintenanceConfig = v.object({ payload: v.object({ maintenance: v.object({ enabled: v.boolean() }) }) });
 
 export const toggleFlag = endpoint({
   method: 'PATCH',

@@ -1,10 +1,7 @@
 import type { Locale } from '../locale.ts';
 import type { Diet } from './diets.ts';
 
-/**
- * In lower case, for use within a sentence. Separate from the other texts, because the menu's first load does not need
- * them.
- */
+/** Used within a sentence. Apart from the other texts, because the menu's first load does not need them. */
 export const dietNames: Readonly<Record<Locale, Readonly<Record<Diet, string>>>> = {
   en: {
     vegetarian: 'vegetarian',

@@ -11,10 +11,8 @@ export const diets = [
 
 export type Diet = (typeof diets)[number];
 
-// In the order above.
 const letters = [...'vVglhkrs'];
 
-/** As in the code of a food, `food-code.ts`. */
 export const dietLetters = (given: readonly Diet[] = []): string =>
   letters.filter((_, at) => given.includes(diets[at] as Diet)).join('');
 

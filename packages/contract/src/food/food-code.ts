@@ -9,9 +9,8 @@ const lettersOf = (given: readonly Allergen[] = []): string =>
   allergenLetters.filter((_, at) => given.includes(allergens[at] as Allergen)).join('');
 
 /**
- * Food of a dish in list responses: a letter for each of the 14 allergens, A (gluten) to R (molluscs), lower case for
- * traces; then, after a space, diets and alcohol. `AGn vs`: gluten, milk, traces of sesame, vegetarian, spicy. `-`:
- * none of the 14.
+ * Letters A (gluten) to R (molluscs), lower case for traces; after a space diets and alcohol. `AGn vs`: gluten, milk,
+ * traces of sesame, vegetarian, spicy. `-`: none.
  */
 export const foodCode = (food: FoodInfo): string => {
   const contains = lettersOf(food.contains);
@@ -20,10 +19,8 @@ export const foodCode = (food: FoodInfo): string => {
   return `${contains + traces || '-'} ${more}`.trimEnd();
 };
 
-/** As in a list or in the response for a single dish. */
 export type GivenFood = FoodInfo | string | undefined;
 
-/** The food as an object, whichever form was given; undefined: unknown. */
 export const foodOf = (given: GivenFood): FoodInfo | undefined => {
   if (typeof given !== 'string') return given;
   const [inIt = '', more = ''] = given.split(' ');

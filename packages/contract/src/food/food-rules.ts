@@ -10,7 +10,6 @@ const excludedBy: Partial<Record<Diet, readonly Allergen[]>> = {
 const excludes = (diet: Diet, contains: readonly Allergen[]): boolean =>
   excludedBy[diet]?.some((allergen) => contains.includes(allergen)) ?? false;
 
-/** The diets that the other food data contradict. */
 export const contradictedDiets = ({ contains, mayContain = [], diets = [], alcohol, origins = [] }: FoodInfo): Diet[] =>
   diets.filter((diet) => {
     if (excludes(diet, contains)) return true;
@@ -22,7 +21,7 @@ export const contradictedDiets = ({ contains, mayContain = [], diets = [], alcoh
     return (diet === 'vegan' || diet === 'vegetarian') && origins.length > 0;
   });
 
-/** The kinds of what no option adds: of what one adds, only the allergen is known, not which nuts it brings. */
+/** An added allergen has no known kinds. */
 const kindsLeft = ({ kinds }: FoodInfo, added: ReadonlySet<Allergen>): Pick<FoodInfo, 'kinds'> =>
   kinds && (added.has('gluten') || added.has('nuts'))
     ? {
@@ -34,8 +33,8 @@ const kindsLeft = ({ kinds }: FoodInfo, added: ReadonlySet<Allergen>): Pick<Food
     : {};
 
 /**
- * Food of a dish with the chosen options; undefined: unknown. What one option adds stays, even if another removes it:
- * they may concern different parts of the dish. What an option removes remains as traces (decision 055).
+ * Undefined: unknown. An added allergen stays even if another option removes it, as they may concern different parts. A
+ * removed one stays as traces (decision 055).
  */
 export const effectiveFood = (
   food: FoodInfo | null | undefined,
@@ -60,13 +59,10 @@ export const effectiveFood = (
   };
 };
 
-/** How the chosen options change a dish that comes with others: ALLER-03, ALLER-08. */
+/** Compared with the dish as it comes: ALLER-03, ALLER-08. */
 export interface FoodChange {
-  /** Allergens that only the chosen dish contains. */
   added: Allergen[];
-  /** Diets that only the dish as it comes is declared for. */
   lost: Diet[];
-  /** Whether it has the same allergens, traces and diets. */
   isSame: boolean;
 }
 
@@ -78,7 +74,7 @@ export const foodChange = (asItComes: FoodInfo, asChosen: FoodInfo): FoodChange 
   return { added, lost, isSame: partsOf(asItComes) === partsOf(asChosen) };
 };
 
-/** Whether a dish is known to fit; one with unknown food never does. */
+/** A dish of unknown food never fits. */
 export const fits = (food: FoodInfo | null | undefined, { without = [], diets = [], tracesOk }: FoodWish): boolean => {
   if (!food) return without.length === 0 && diets.length === 0;
   const { contains, mayContain = [], diets: own = [] } = food;

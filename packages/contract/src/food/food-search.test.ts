@@ -94,7 +94,7 @@ describe('[ALLER-02] a search names what may not be in a dish', () => {
     }
   });
 
-  test('the name alone counts where nothing else was found', () => {
+  test('an allergen’s name alone counts only if `isBare`', () => {
     expect(read('peanuts', true)).toEqual(['-peanuts', '']);
     expect(read('sulfites pizza', true)).toEqual(['-sulphites', 'pizza']);
     expect(read('pasta with nuts', true)).toEqual(['', 'pasta with nuts']);

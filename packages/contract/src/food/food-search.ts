@@ -3,8 +3,6 @@ import { diets as allDiets, type Diet } from './diets.ts';
 import { type Allergen, allergenKinds, allergens } from './food.ts';
 import { foodTexts } from './texts.ts';
 
-// What people with allergies and diets type into the search, in both languages: phrases, separated by commas.
-
 const dietWords: Partial<Record<Diet, string>> = {
   vegetarian: `vegetarian, vegetarians, veggie, veggies, végé, végétarien, végétarienne, végétariens, végétariennes`,
   vegan: `vegan, vegans, végane, véganes, végétalien, végétalienne, végétaliens, végétaliennes, plant based`,
@@ -17,13 +15,13 @@ const dietWords: Partial<Record<Diet, string>> = {
   spicy: 'spicy, épicé, épicée, piquant, piquante, piquants, piquantes, piccante',
 };
 
-/** No dish is looked for by these: their name alone means "without". */
+/** Their name alone means "without": no one looks for a dish by it. */
 const alwaysAvoided: Partial<Record<Diet, string>> = {
   gluten_free: 'gluten',
   lactose_free: 'lactose',
 };
 
-/** In addition to the names of allergens and their kinds in `texts.ts`. */
+/** Besides the names of allergens in `texts.ts`. */
 const allergenWords: readonly (readonly [string, readonly Allergen[]])[] = [
   ['wheat, blé, cereals', ['gluten']],
   ['crustacean, shrimp, prawn, crevette, crab, crabe, lobster, homard, langoustine', ['crustaceans']],
@@ -39,11 +37,10 @@ const allergenWords: readonly (readonly [string, readonly Allergen[]])[] = [
   ['sulfite', ['sulphites']],
   ['lupine', ['lupin']],
   ['mollusk, mussel, moule, oyster, huître, squid, calamar, noix de saint jacques', ['molluscs']],
-  // Longer names of what is none of the 14.
   ['noix de coco, lait de coco, noix de muscade', []],
 ];
 
-/** `named`: a diet; `always`: no dish is looked for by this name, which alone means "without". */
+/** `always`: the name alone means "without". */
 type Wish = { kind: 'named' | 'always'; diet: Diet } | { kind: 'allergen'; without: readonly Allergen[] };
 
 const keyOf = (phrase: string): string => wordsOf(phrase).join(' ');
@@ -75,7 +72,7 @@ learnDiets('always', alwaysAvoided);
 
 const longestPhrase = Math.max(...[...vocabulary.keys()].map((phrase) => phrase.split(' ').length));
 
-/** Whether a word names an allergen: it is then no misspelling of another. */
+/** An allergen's name is no misspelling of another word. */
 export const isAllergenWord = (word: string): boolean => (vocabulary.get(word)?.kind ?? 'named') !== 'named';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
@@ -84,15 +81,14 @@ const negations = setOf(`no not non without sans pas ni aucun aucune senza zero 
 const negationsAfter = setOf('free allergy allergies allergic intolerant intolerance');
 const affirmations = setOf('with avec con');
 const links = setOf('any all trace traces tout toute tous toutes');
-/** They say nothing more about a dish, once a wish is understood. */
+/** Say nothing more about a dish once a wish is understood. */
 const empty = setOf(`dish dishes food foods meal meals menu carte option options plat plats repas cuisine something
   anything quelque chose i m am have can what eat je j ai suis quoi manger personne person people`);
 
-/** It may stand between a negation and what it concerns: "free of any", "allergique aux", "ni". */
+/** Between a negation and its object: "free of any", "allergique aux", "ni". */
 const isLink = (word: string): boolean =>
   links.has(word) || (isFiller(word) && !affirmations.has(word) && !negations.has(word));
 
-/** Phrases that are long enough for a letter too many or too few. */
 const isTolerant = (phrase: string): boolean => phrase === 'gluten' || (phrase.length >= 7 && !phrase.includes(' '));
 
 const wishOf = (word: string): Wish | undefined => {
@@ -102,7 +98,6 @@ const wishOf = (word: string): Wish | undefined => {
   return undefined;
 };
 
-/** A word or a phrase of the vocabulary, and as it was typed. */
 interface Token {
   typed: string;
   word: string;
@@ -126,15 +121,12 @@ const tokensOf = (search: string): Token[] => {
   return tokens;
 };
 
-/** The words of a search that say what may not be in a dish, and the others. */
 export interface FoodSearch {
   without: Allergen[];
   diets: Diet[];
-  /** What else it looks for; possibly nothing. */
   rest: string;
 }
 
-/** The first and the last word that say that the dish may not have what the word between them names. */
 const spanOf = (tokens: readonly Token[], at: number, isBare: boolean): [number, number] | undefined => {
   const wish = tokens[at]?.wish;
   if (!wish) return undefined;
@@ -165,9 +157,8 @@ const spanOf = (tokens: readonly Token[], at: number, isBare: boolean): [number,
 };
 
 /**
- * The allergens that a search wants to avoid and the diets it names: "pizza sans gluten", "no nuts or eggs", "dairy
- * free", "allergique aux arachides". An allergen alone, such as "fish", may be what a customer would like to eat: it
- * counts only if `isBare`, for a search that finds nothing.
+ * "pizza sans gluten", "no nuts or eggs", "allergique aux arachides". An allergen alone, "fish", may be what a customer
+ * wants to eat: it counts only if `isBare`, for a search without results.
  */
 export const foodSearch = (search: string, isBare = false): FoodSearch => {
   const tokens = tokensOf(search);

@@ -34,10 +34,7 @@ export const species = ['beef', 'pork', 'lamb', 'poultry'] as const;
 
 export type Species = (typeof species)[number];
 
-/**
- * Countries as ISO 3166-1 alpha-2. If `born` is missing or equals `raised`: "Raised in …, slaughtered in …"; all
- * equal: "Origin: …".
- */
+/** ISO 3166-1 alpha-2. `born` missing or equal to `raised`: "Raised in …, slaughtered in …"; all equal: "Origin: …". */
 export interface MeatOrigin {
   species: Species;
   born?: string | undefined;
@@ -45,31 +42,26 @@ export interface MeatOrigin {
   slaughtered: string;
 }
 
-/** Allergens, diets and the like of a dish. Without it they are unknown; an empty `contains` means none of the 14. */
+/** Absent food is unknown; an empty `contains` means none of the 14. */
 export interface FoodInfo {
   contains: Allergen[];
-  /** Possible traces; excludes allergens in `contains`. */
+  /** Traces, without those in `contains`. */
   mayContain?: Allergen[] | undefined;
-  /** Which cereals and which nuts. */
   kinds?: { gluten?: GlutenKind[] | undefined; nuts?: NutKind[] | undefined } | undefined;
   diets?: Diet[] | undefined;
   alcohol?: boolean | undefined;
   origins?: MeatOrigin[] | undefined;
-  /** Sold in its original packaging. */
   prepacked?: boolean | undefined;
 }
 
-/** How an option changes the food of the dish it is chosen for. */
 export interface OptionFood {
   adds?: Allergen[] | undefined;
   removes?: Allergen[] | undefined;
   dropsDiets?: Diet[] | undefined;
 }
 
-/** Allergens that a customer avoids, and diets they follow. */
 export interface FoodWish {
   without?: readonly Allergen[] | undefined;
   diets?: readonly Diet[] | undefined;
-  /** Whether traces are acceptable. */
   tracesOk?: boolean | undefined;
 }

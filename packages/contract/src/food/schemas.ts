@@ -30,13 +30,13 @@ const foodEntries = {
   prepacked: v.optional(v.boolean('value_invalid')),
 };
 
-/** On the wire. Lists omit `kinds` and `prepacked`. */
+/** Responses with lists omit `kinds` and `prepacked`. */
 export const foodInfo = v.object(foodEntries);
 
 const isIn = (allergen: Allergen, { contains, mayContain = [] }: FoodInfo): boolean =>
   contains.includes(allergen) || mayContain.includes(allergen);
 
-/** As entered by staff: contradictions are refused, naming the field (ALLER-04). */
+/** Refuses contradictions, naming the field (ALLER-04). */
 export const foodForm = v.pipe(
   v.strictObject(foodEntries),
   v.forward(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { text, textOrNone } from '../validation.ts';
 import { plainPostcode } from './zones.ts';
 
-/** E.164, typed with or without separators: `+33 4 65 71 00 34` becomes `+33465710034`. */
+/** E.164: `+33 4 65 71 00 34` becomes `+33465710034`. */
 export const internationalPhone = v.pipe(
   v.string('value_invalid'),
   v.transform((given) => given.normalize('NFKC').replaceAll(/[\s().\-/\u2010-\u2015]/g, '')),
@@ -10,7 +10,6 @@ export const internationalPhone = v.pipe(
   v.regex(/^\+[1-9]\d{6,14}$/, 'phone_invalid'),
 );
 
-/** Maximum number of addresses in an account's address book. */
 export const maxAddresses = 10;
 
 const place = {
@@ -19,7 +18,6 @@ const place = {
   extra: v.optional(textOrNone(120), ''),
   postcode: v.pipe(text(16), v.regex(/\p{N}/u, 'value_invalid')),
   city: text(80),
-  /** For the courier. */
   note: v.optional(textOrNone(200), ''),
 };
 
@@ -27,13 +25,10 @@ export const deliveryAddress = v.strictObject(place, 'value_invalid');
 
 export type DeliveryAddress = v.InferOutput<typeof deliveryAddress>;
 
-/** From street to city, then the notes for the courier; empty parts are left out. */
 export const addressParts = ({ street, extra, postcode, city, note }: DeliveryAddress): string[] =>
   [street, extra, `${postcode} ${city}`, note].filter(Boolean);
 
-/** An address book entry as its owner submits it. */
 export const addressForm = v.strictObject({
-  /** "Home", "Office". */
   label: v.optional(textOrNone(40), ''),
   fullName: v.optional(textOrNone(120), ''),
   phone: v.optional(v.union([v.literal(''), internationalPhone], 'phone_invalid'), ''),
@@ -48,7 +43,6 @@ export type SavedAddress = v.InferOutput<typeof savedAddress>;
 
 const plainText = (given: string): string => given.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Whether two addresses are the same place, ignoring case and spaces. */
 export const isSamePlace = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
   plainPostcode(one.postcode) === plainPostcode(other.postcode) &&
   (['street', 'extra', 'city'] as const).every((field) => plainText(one[field]) === plainText(other[field]));

@@ -1,15 +1,13 @@
 import type { ServiceDay, Slot } from './slots.ts';
 
-/** SlotLoads units taken by orders, by slot start in epoch milliseconds. */
+/** Units taken, by slot start in epoch milliseconds. */
 export type Loads = ReadonlyMap<number, number>;
 
-/** The part of an order that the kitchen makes within one slot. */
 export interface TakenSlot {
   start: Date;
   units: number;
 }
 
-/** Current loads, and the capacity of a slot. */
 export interface SlotLoads {
   loads: Loads;
   unitsPerSlot: number;
@@ -21,10 +19,8 @@ const roomOf = ({ start }: Slot, { loads, unitsPerSlot }: SlotLoads): number =>
   Math.max(0, unitsPerSlot - loadOf(start, loads));
 
 /**
- * What an order for the last of the given slots takes from each of them, in order of time; undefined if it does not
- * fit. `slots`: the available ones, up to the promised one. An order larger than a slot also fills earlier slots,
- * going backwards but not across a break: dinner is not made at lunch. An order without units takes nothing and always
- * fits.
+ * What an order for the last slot takes from each; undefined: it does not fit. A large order also fills earlier slots,
+ * but not across a break: dinner is not made at lunch.
  */
 export const placeUnits = (slots: readonly Slot[], units: number, kitchen: SlotLoads): TakenSlot[] | undefined => {
   const promised = slots.at(-1);
@@ -47,7 +43,6 @@ export const placeUnits = (slots: readonly Slot[], units: number, kitchen: SlotL
   return undefined;
 };
 
-/** The largest order, in units, that fits a slot of these days. */
 export const largestOrder = (days: readonly ServiceDay[], kitchen: SlotLoads): number => {
   let largest = 0;
   for (const { slots } of days) {
@@ -56,7 +51,7 @@ export const largestOrder = (days: readonly ServiceDay[], kitchen: SlotLoads): n
     for (const slot of slots) {
       const room = roomOf(slot, kitchen);
       sum = room + (earlier && earlier.end < slot.start ? 0 : sum);
-      // An order that fits into one slot is not split across several.
+      // An order that fits one slot is not split.
       largest = Math.max(largest, sum > kitchen.unitsPerSlot ? sum : room);
       earlier = slot;
     }
@@ -66,7 +61,6 @@ export const largestOrder = (days: readonly ServiceDay[], kitchen: SlotLoads): n
 
 export type SlotState = 'free' | 'few' | 'full';
 
-/** For an order of that many units; `few`: less than a quarter of the slot would remain. */
 export const slotState = (slots: readonly Slot[], units: number, kitchen: SlotLoads): SlotState => {
   const promised = slots.at(-1);
   if (!promised || !placeUnits(slots, units, kitchen)) return 'full';

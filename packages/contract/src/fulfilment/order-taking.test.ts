@@ -6,7 +6,9 @@ import { hoursOf, type OrderTakingFacts, orderTakingAt } from './order-taking.ts
 const now = new Date('2026-11-21T18:00:00Z');
 const [before, later] = ['2026-11-21T17:59:00.000Z', '2026-11-21T19:00:00.000Z'];
 const serving: OrderTakingFacts = {
-  ...{ shop: 'open', pause: null, busy: null },
+  shop: 'open',
+  pause: null,
+  busy: null,
   hours: { open: true, until: '2026-11-21T21:00:00.000Z', opensAt: null },
 };
 const closed = { open: false, until: null, opensAt: later };

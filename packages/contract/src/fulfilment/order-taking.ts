@@ -1,13 +1,11 @@
 import { type OpeningHours, type OpenState, openState, type Service } from '../shop/hours/opening-hours.ts';
 import { busyMinutesAt, type OrderingState, pauseAt } from './settings.ts';
 
-/** `new`: not open, and without an order so far; `off`: closed by its owner; `maintenance`: for everyone but staff. */
+/** `new`: not open and no order yet; `off`: closed by its owner; `maintenance`: except for staff. */
 export const shopSwitches = ['open', 'new', 'off', 'maintenance'] as const;
 
-/** What decides whether the shop takes orders. Instants are ISO 8601. */
 export interface OrderTakingFacts extends OrderingState {
   shop: (typeof shopSwitches)[number];
-  /** Of the services it offers, together. */
   hours: { open: boolean; until: string | null; opensAt: string | null };
 }
 
@@ -17,7 +15,7 @@ export type OrderTaking =
   | { state: 'paused'; until: Date | null; note: string }
   | { state: 'busy'; minutes: number; until: Date };
 
-/** When any of the services is open; without services the shop is closed for good. */
+/** Without services the shop is closed for good. */
 export const hoursOf = (now: Date, hours: OpeningHours, services: readonly Service[]): OrderTakingFacts['hours'] => {
   const states = services.map((service) => openState(now, hours, service));
   const open = states.filter((state): state is Extract<OpenState, { open: true }> => state.open);
@@ -36,12 +34,11 @@ const isOpenAt = (now: Date, { open, until, opensAt }: OrderTakingFacts['hours']
 
 const switchedOff = { new: 'not_open_yet', off: 'off', maintenance: 'maintenance' } as const;
 
-/** Whether the shop takes orders at an instant, as staff read it; what stops more of them comes first. */
 export const orderTakingAt = (now: Date, facts: OrderTakingFacts): OrderTaking => {
   if (facts.shop !== 'open') return { state: switchedOff[facts.shop] };
   const pause = pauseAt(now, facts);
   const isOpen = isOpenAt(now, facts.hours);
-  // A pause that ends by itself says nothing about a closed shop.
+  // A pause that ends by itself does not matter while closed.
   if (pause && (isOpen || pause.until === null)) return { state: 'paused', ...pause };
   if (!isOpen) {
     const { open, opensAt } = facts.hours;
@@ -51,6 +48,5 @@ export const orderTakingAt = (now: Date, facts: OrderTakingFacts): OrderTaking =
   return facts.busy && minutes > 0 ? { state: 'busy', minutes, until: new Date(facts.busy.until) } : { state: 'open' };
 };
 
-/** Whether it takes no orders whatever the hours, until its owner changes that. */
 export const isSwitchedOff = ({ state }: OrderTaking): boolean =>
   state === 'not_open_yet' || state === 'off' || state === 'maintenance';

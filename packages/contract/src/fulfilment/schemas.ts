@@ -8,27 +8,22 @@ import { type DeliveryZone, plainPostcode } from './zones.ts';
 
 export const service = v.picklist(services, 'value_invalid');
 
-/** The start of a slot, or `asap` for the first one with room. */
 export const wantedSlot = v.union([v.literal('asap'), instant], 'value_invalid');
 
 export const slot = v.object({ start: timestamp, end: timestamp });
 
-/** Slots of one service for an order of the requested units. Null: not open and not opening within two years. */
+/** Slots for the requested units. `opensAt` null: not within two years. */
 export const serviceOffer = v.object({
   service,
   open: v.boolean(),
-  /** When it closes; null while closed, and if it does not close within a week. */
   until: v.nullable(timestamp),
-  /** When it opens next; null while open. */
   opensAt: v.nullable(timestamp),
-  /** `until` is null for a pause that staff have to end. */
+  /** `until` null: until staff end it. */
   paused: v.nullable(v.object({ until: v.nullable(timestamp), note: v.string() })),
   leadMinutes: v.number(),
-  /** The slot that "as soon as possible" means now; null: not offered, or the kitchen has no room. */
   asap: v.nullable(slot),
-  /** The first slot with room, on any day; null: none is available. */
   first: v.optional(v.nullable(slot)),
-  /** Days in shop time; slots past midnight belong to the previous evening's day. */
+  /** Shop time; slots past midnight belong to the evening before. */
   days: v.array(
     v.object({
       date: v.string(),
@@ -41,9 +36,8 @@ export type ServiceOffer = v.InferOutput<typeof serviceOffer>;
 
 export const ordering = v.object({
   services: v.array(serviceOffer),
-  /** Ids of the dishes and of the options that cannot be ordered for today, so that open carts can say so. */
   unavailable: v.optional(v.array(v.string())),
-  /** Those of them that can be ordered for a later working day, and the first such day. */
+  /** Unavailable today, but orderable later, and the first such day. */
   notToday: v.optional(v.array(v.object({ id: v.string(), day: v.string() }))),
 });
 
@@ -52,7 +46,7 @@ export type Ordering = v.InferOutput<typeof ordering>;
 export const maxPauseNote = 120;
 const note = v.optional(textOrNone(maxPauseNote), '');
 
-/** Either a number of minutes (0: resume) or an instant (null: until staff resume). */
+/** Minutes (0: resume) or an instant (null: until staff resume). */
 export const pauseChange = v.pipe(
   v.strictObject({
     minutes: v.optional(wholeNumber(0, 24 * 60)),
@@ -65,13 +59,11 @@ export const pauseChange = v.pipe(
   ),
 );
 
-// `minutes: 0` ends the busy period.
 export const busyChange = v.strictObject({
   minutes: wholeNumber(0, 120),
   forMinutes: v.optional(wholeNumber(5, 12 * 60), 60),
 });
 
-/** What {@link OrderTakingFacts} says; `orderTakingAt` says what follows from it. */
 export const orderingState = v.object({
   pause: v.nullable(v.object({ until: v.nullable(timestamp), note: v.string() })),
   busy: v.nullable(v.object({ minutes: v.number(), until: timestamp })),
@@ -107,7 +99,7 @@ const laterEntries = { ...trustEntries, orderOnlyDeclared: v.boolean('value_inva
 
 export const orderingForm = v.strictObject({ ...settingsEntries, ...laterEntries });
 
-/** What an order may cost in trust, and whether its dishes must be declared, stay as they are unless they are given. */
+/** Absent later entries stay as they are. */
 export const orderingUpdate = v.strictObject({
   ...settingsEntries,
   ...v.partial(v.object(laterEntries)).entries,

@@ -33,7 +33,10 @@ const at = (
   now: string | Date,
   { hours = defaultHours, settings, state, service = 'pickup', ...rest }: Given = {},
 ): SlotRequest => ({
-  ...{ service, hours, now: new Date(now), ...rest },
+  service,
+  hours,
+  now: new Date(now),
+  ...rest,
   settings: { ...defaultOrdering, services: ['pickup', 'delivery'], ...settings },
   state: { ...noOrderingState, ...state },
 });
@@ -186,7 +189,9 @@ test('[SLOT-11] while the kitchen is busy, today’s first slots and the soonest
   expect(firstOf(at('2026-11-21T20:00Z', { settings }))).toEqual(['21:15', '12:15', '21:15']);
   expect(firstOf(at('2026-11-21T20:00Z', { settings, state }))).toEqual(['21:30', '12:15', '21:30']);
   expect(firstOf(at('2026-11-21T21:00Z', { settings, state, hours: daily('12:00–23:00') }))).toEqual([
-    ...['22:15', '12:15', '22:15'],
+    '22:15',
+    '12:15',
+    '22:15',
   ]);
 });
 

@@ -3,17 +3,15 @@ import { expect, test } from 'vitest';
 import { type DeliveryZone, deliveryCost, plainPostcode, zoneOf } from './zones.ts';
 
 const zone = (id: string, given: Partial<DeliveryZone>): DeliveryZone => ({
-  ...{
-    id,
-    name: { en: id },
-    postcodes: [],
-    city: '',
-    fee: 4,
-    minimum: 0,
-    freeFrom: null,
-    extraMinutes: 0,
-    active: true,
-  },
+  id,
+  name: { en: id },
+  postcodes: [],
+  city: '',
+  fee: 4,
+  minimum: 0,
+  freeFrom: null,
+  extraMinutes: 0,
+  active: true,
   ...given,
 });
 

@@ -1,25 +1,23 @@
 import { type Cents, centsFromPrice } from '../money.ts';
 import type { LocalText } from '../shop/local-text.ts';
 
-/** A delivery zone; zones are tried in their order. Amounts in euros. */
+/** Zones are tried in order. Amounts in euros. */
 export interface DeliveryZone {
   id: string;
   name: LocalText;
-  /** Postcodes, `69001`, or prefixes, `6900*`; none: the city decides. */
+  /** `69001`, or a prefix `6900*`; none: the city decides. */
   postcodes: string[];
-  /** Empty: every city with one of these postcodes. */
+  /** Empty: every city with these postcodes. */
   city: string;
   fee: number;
-  /** Minimum sum of the dishes after discounts; 0: none. */
   minimum: number;
-  /** From this sum of the dishes the fee is 0; null: never. */
+  /** From this sum the fee is 0; null: never. */
   freeFrom: number | null;
-  /** Minutes that delivery takes longer than usual. */
   extraMinutes: number;
   active: boolean;
 }
 
-/** `69 001` and `69001` are the same; abroad, so are `1a 2b` and `1A2B`. */
+/** `69 001` is `69001`; abroad `1a 2b` is `1A2B`. */
 export const plainPostcode = (given: string): string =>
   given
     .normalize('NFKC')
@@ -47,7 +45,6 @@ export interface DeliveryPlace {
   city: string;
 }
 
-/** The first active zone that contains an address. */
 export const zoneOf = ({ postcode, city }: DeliveryPlace, zones: readonly DeliveryZone[]): DeliveryZone | undefined => {
   const plain = plainPostcode(postcode).replaceAll('*', '');
   return zones.find(
@@ -61,11 +58,9 @@ export const zoneOf = ({ postcode, city }: DeliveryPlace, zones: readonly Delive
 
 export interface DeliveryCost {
   fee: Cents;
-  /** What is missing to reach the minimum; 0: nothing. */
   missing: Cents;
 }
 
-/** `items`: sum of the dishes after discounts. */
 export const deliveryCost = (
   { fee, minimum, freeFrom }: Pick<DeliveryZone, 'fee' | 'minimum' | 'freeFrom'>,
   items: Cents,

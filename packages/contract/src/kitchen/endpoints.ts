@@ -16,8 +16,8 @@ const management = { access: 'staff', duties: ['manager'], flag: 'ff_kitchen' } 
 const orderId = v.object({ id });
 
 /**
- * A press in the kitchen that comes again, after a cut for instance, answers as if it were the first; one that can no longer
- * hold is 409 `order_status_conflict`, whose `details` say who was first: `{ status, by, at }`, `by` null for the customer.
+ * A retried press answers as the first did. 409 `order_status_conflict`: `details` name who was first, `{ status, by,
+ * at }`, `by` null for the customer.
  */
 const press = {
   ...kitchen,
@@ -77,7 +77,6 @@ export const refuseOrder = endpoint({
     reason: v.picklist(refusalReasons, 'value_invalid'),
     /** To the customer, with any reason. */
     message: v.optional(textOrNone(200), ''),
-    /** Also whatever else its account has in the kitchen. */
     all: v.optional(v.boolean('value_invalid'), false),
   }),
 });

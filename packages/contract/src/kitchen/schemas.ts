@@ -7,69 +7,53 @@ import { documentVersion, text, timestamp, wholeNumber } from '../validation.ts'
 import { kitchenColumns } from './rules.ts';
 
 export const kitchenLine = v.object({
-  /** Position in the order; calls name the line by it. */
   line: v.number(),
   productId: v.string(),
-  /** In the language of the kitchen, as are the options. */
+  /** In the kitchen's language, like the options. */
   name: v.string(),
   quantity: v.number(),
-  /** `count` of each one of the dish. */
   options: v.array(v.object({ name: v.string(), count: v.number() })),
-  /** About this dish; empty: none. */
   note: v.string(),
-  /** With its options, as sold; null: it was not known. */
   food: v.nullable(foodInfo),
-  /** Of the dish today; empty: anywhere. */
   station: v.string(),
-  /** Null: still to be made. */
   doneAt: v.nullable(timestamp),
 });
 
 export type KitchenLine = v.InferOutput<typeof kitchenLine>;
 
-/** A cancellation, or what edits have changed, until a cook says that the kitchen knows. */
 const ticketChange = v.object({
-  /** Of the last one. */
   at: timestamp,
   by: v.picklist(['customer', 'shop']),
-  /** Like "− 4 Tiramisù", in the language of the kitchen; none: canceled, or again as it was. */
+  /** "− 4 Tiramisù"; none: canceled, or edited back. */
   lines: v.array(v.object({ text: v.string(), station: v.string() })),
 });
 
 export type TicketChange = v.InferOutput<typeof ticketChange>;
 
-/** An order as the kitchen sees it: no mail address, no account, no price but what is due. */
+/** Without mail address, account and prices, except `amountDue`. */
 export const kitchenOrder = v.object({
   _id: v.string(),
   orderNumber: v.string(),
   status: orderStatus,
-  /** Null: no longer in the kitchen, as after it was refused. A canceled order stays where it was until the kitchen knows. */
+  /** Null: left the kitchen. A canceled order stays until a cook confirms. */
   column: v.nullable(v.picklist(kitchenColumns)),
   createdAt: timestamp,
-  /** Null: not seen in the kitchen yet. */
   acknowledgedAt: v.nullable(timestamp),
-  /** When its ticket was put away; null: not yet, or taken back. */
   bumpedAt: v.nullable(timestamp),
-  /** Null for orders without a fulfilment. */
   service: v.nullable(service),
   asap: v.boolean(),
-  /** What the time runs to: the promise, or 30 minutes after the order. */
+  /** The promise, or 30 minutes after the order. */
   dueAt: timestamp,
-  /** The working day it is for, `YYYY-MM-DD`, if that is a later one; absent: it is for today. */
+  /** A later working day, `YYYY-MM-DD`; absent: today. */
   later: v.optional(v.string()),
-  /** From this moment it is "soon": 60 % of the time from the order, or from when it has to be begun, to `dueAt`. */
   soonAt: timestamp,
-  /** The first name that the customer gave; empty: none. */
   contactName: v.string(),
-  /** To be called when something is missing; empty: none. */
   phone: v.string(),
   note: v.string(),
   lines: v.array(kitchenLine),
-  /** What the kitchen has not said to know; null: nothing. */
   change: v.nullable(ticketChange),
-  /** To be paid at the door or the counter; 0: paid. */
   amountDue: v.number(),
-  /** How many orders of its account are in the kitchen, this one among them; 0: the account is gone. */
+  /** Orders of its account in the kitchen, this one included; 0: account deleted. */
   openOfAccount: v.number(),
   version: v.number(),
 });
@@ -77,16 +61,14 @@ export const kitchenOrder = v.object({
 export type KitchenOrder = v.InferOutput<typeof kitchenOrder>;
 
 export const kitchenOrders = v.object({
-  /** The server's clock, by which tickets age. */
+  /** By the server's clock, for the age of tickets. */
   now: timestamp,
   /**
-   * By `dueAt`: due in the next twelve hours, or overdue since yesterday at most. What is ready stays until it is handed
-   * over or a courier has taken it, and what was canceled or changed until the kitchen says that it knows.
+   * Sorted by `dueAt`: due within twelve hours, or overdue for a day at most. Others stay until handed over, taken by a
+   * courier, or confirmed.
    */
   orders: v.array(kitchenOrder),
-  /** How many others there are, due after these: a kitchen is shown `mostTickets` at once. */
   more: v.number(),
-  /** In the order of the settings; empty: the kitchen has one. */
   stations: v.array(v.string()),
 });
 
@@ -94,10 +76,10 @@ export type KitchenOrders = v.InferOutput<typeof kitchenOrders>;
 
 export const mostTickets = 200;
 
-/** How long "Ready" and "Picked up" wait for an undo. Milliseconds. */
+/** Milliseconds in which "Ready" and "Picked up" can be undone. */
 export const pressUndoMs = 5000;
 
-/** What a cook adds to the promise when accepting. Minutes. */
+/** Minutes that a cook adds to the promise when accepting. */
 export const acceptDelays = [0, 10, 20] as const;
 
 export const refusalReasons = [
@@ -111,9 +93,8 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number];
 
 export const kitchenSettings = v.object({
-  /** Minutes after which managers are reminded of an order that the kitchen has not acknowledged. */
   remindAfter: v.number(),
-  /** Minutes after which such an order is canceled and the shop paused; null: never. */
+  /** Minutes until it is canceled and the shop paused; null: never. */
   timeoutAfter: v.nullable(v.number()),
   stations: v.array(v.string()),
 });
@@ -128,7 +109,6 @@ export type VersionedKitchen = v.InferOutput<typeof versionedKitchen>;
 
 export const maxStations = 6;
 
-/** A station, and how many dishes of the menu are made there. */
 export const stationUse = v.object({ name: v.string(), dishes: v.number() });
 
 export const kitchenUpdate = v.pipe(
@@ -140,7 +120,7 @@ export const kitchenUpdate = v.pipe(
       v.maxLength(maxStations, 'value_invalid'),
       v.check((given) => new Set(given).size === given.length, 'value_invalid'),
     ),
-    /** The dishes of a station move with its new name; those of one that is gone are made anywhere. */
+    /** Dishes move with a renamed station; those of a removed one are made anywhere. */
     renamed: v.optional(
       v.pipe(
         v.array(v.strictObject({ from: text(30), to: text(30) }), 'value_invalid'),

@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { email } from '../accounts/credentials.ts';
 import { text, textOrNone } from '../validation.ts';
 
-/** The subjects of a message, in the order of the form (spec §5). */
+/** In the order of the form (spec §5). */
 export const contactSubjects = ['general', 'payment', 'product', 'order', 'something_else'] as const;
 
 export type ContactSubject = (typeof contactSubjects)[number];
 
-/** Fixed by the spec (§5); the visitor's choice is sent as `subject`. */
 export const contactTopic = 'general' satisfies ContactSubject;
 
 export const maxMessageLength = 4000;
@@ -19,7 +18,6 @@ const excludedPhoneCountries: readonly string[] = ['IL', 'IN'];
 /** Every country except Israel and India (spec §5, §9). */
 export const isPhoneCountry = (country: string): boolean => !excludedPhoneCountries.includes(country);
 
-/** What libphonenumber returns, in the browser and on the server. */
 interface ParsedPhone {
   country?: string | undefined;
   isValid(): boolean;
@@ -30,7 +28,6 @@ export const isPhoneAccepted = <P extends ParsedPhone>(phone: P | undefined): ph
 
 const subject = v.picklist(contactSubjects, 'value_invalid');
 
-// On a single line, because it goes into a mail header.
 const fullName = v.pipe(
   text(120),
   v.transform((name) => name.replaceAll(/\s+/g, ' ')),
@@ -43,11 +40,10 @@ export const contactForm = v.strictObject({
   topic: subject,
   subject: v.optional(subject),
   message: text(maxMessageLength),
-  /** Browser fingerprint, for the rate limit; without it only the IP address counts. */
   fingerprint: v.optional(v.pipe(v.string('value_invalid'), v.regex(/^[\w-]{1,128}$/, 'value_invalid'))),
 });
 
-/** The form with the rule for phone numbers; `parse` comes from libphonenumber. */
+/** `parse` comes from libphonenumber, which the contract may not import. */
 export const contactFormWithPhone = (parse: (text: string) => ParsedPhone | undefined) =>
   v.pipe(
     contactForm,

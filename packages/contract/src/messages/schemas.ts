@@ -15,10 +15,8 @@ export const message = v.object({
   subject: v.picklist(contactSubjects),
   message: v.string(),
   locale: v.picklist(locales),
-  /** Null if sent while signed out. */
   user: v.nullable(v.object({ _id: v.string(), username: v.string() })),
   state: v.picklist(messageStates),
-  /** When it was marked as handled, and by which account; `by` is null once that account is deleted. */
   answered: v.nullable(
     v.object({ at: timestamp, by: v.nullable(v.object({ _id: v.string(), username: v.string() })) }),
   ),

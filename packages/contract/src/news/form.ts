@@ -6,7 +6,7 @@ import { articleCategories } from './schemas.ts';
 const earliest = Date.parse('0001-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
-// Some well-formed timestamps are not valid dates, or fall outside the years 1 to 9999 in UTC.
+// Well-formed timestamps may be invalid dates, or outside the years 1 to 9999 in UTC.
 const moment = v.pipe(
   timestamp,
   v.check((given) => Date.parse(given) >= earliest && Date.parse(given) <= latest, 'value_invalid'),

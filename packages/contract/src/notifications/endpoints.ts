@@ -4,7 +4,7 @@ import { id, messageBody } from '../validation.ts';
 
 const params = v.object({ id });
 
-/** Of a service that delivers to a browser; the server knows which services it posts to. */
+/** Address of the browser's push service; the server knows which ones it posts to. */
 const address = v.pipe(v.string(), v.url(), v.maxLength(1000));
 /** Base64url without padding: an uncompressed point of P-256, and 16 random bytes. */
 const keys = v.strictObject({

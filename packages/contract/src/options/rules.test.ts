@@ -15,7 +15,12 @@ import {
 } from './rules.ts';
 
 const aGroup = (given: Partial<RuledGroup> = {}): RuledGroup => ({
-  ...{ _id: 'g', kind: 'many', min: 0, max: 3, free: 0, defaults: [] },
+  _id: 'g',
+  kind: 'many',
+  min: 0,
+  max: 3,
+  free: 0,
+  defaults: [],
   values: ['a', 'b', 'c', 'd', 'e'].map((_id) => ({ _id, priceCents: 100 })),
   ...given,
 });
@@ -160,7 +165,7 @@ test('[OPT-02] choices that cost nothing or reduce the price do not use up a fre
   expect(linePriceCents(1_000, [group], choose('a', 'b', 'c', 'd', 'e'))).toBe(1_000 + 300 - 50);
 });
 
-test('the default choices in another order still count as the dish as it comes', () => {
+test('the defaults in another order still count as the defaults', () => {
   const groups = [aGroup({ defaults: choose('a', 'b') })];
   expect(defaultsOf(groups)).toEqual(choose('a', 'b'));
   expect(ownChoices(groups, choose('b', 'a'))).toBeUndefined();

@@ -1,31 +1,25 @@
 import type { Cents } from '../money.ts';
 
-/** `one`: radio buttons, `many`: checkboxes, `count`: a quantity per value. */
 export const optionKinds = ['one', 'many', 'count'] as const;
 
 export type OptionKind = (typeof optionKinds)[number];
 
-/**
- * Maximum values per group, groups per dish, quantity of one value in a `count` group, and values chosen for one line.
- */
+/** `count`: pieces of one value; `chosen`: values of one line. */
 export const optionLimits = { values: 40, groups: 12, count: 20, chosen: 100 } as const;
 
 export const maxLineNote = 200;
 
 export interface ChosenOption {
-  /** Id of the value. */
   value: string;
   count: number;
 }
 
-/** The properties of a dish's option group that the rules need. */
 export interface RuledGroup {
   _id: string;
   kind: OptionKind;
-  /** Minimum and maximum number of choices; a `count` group counts each piece. */
+  /** A `count` group counts each piece. */
   min: number;
   max: number;
-  /** How many of the cheapest choices that cost something are free. */
   free: number;
   defaults: readonly ChosenOption[];
   values: readonly { _id: string; priceCents: Cents; kitchenUnits?: number; available?: boolean }[];
@@ -35,10 +29,8 @@ export type OptionViolation =
   | { code: 'option_unknown' | 'option_count_invalid' | 'option_sold_out'; value: string; group?: string }
   | { code: 'option_missing' | 'option_too_many'; group: string };
 
-/** The choices for a dish as it comes. */
 export const defaultsOf = (groups: readonly RuledGroup[]): ChosenOption[] => groups.flatMap(({ defaults }) => defaults);
 
-/** Everything that the form would refuse, in the order of the groups; undefined choices mean the dish as it comes. */
 export const checkOptions = (
   groups: readonly RuledGroup[],
   given: readonly ChosenOption[] | undefined,
@@ -66,7 +58,6 @@ export const checkOptions = (
   return violations;
 };
 
-/** What a group's choices add to the price: the `free` cheapest ones that cost something are free. */
 const groupPrice = ({ values, free }: RuledGroup, chosen: ReadonlyMap<string, number>): Cents => {
   const pieces = values.flatMap(({ _id, priceCents }) => Array<Cents>(chosen.get(_id) ?? 0).fill(priceCents));
   const costly = pieces.filter((cents) => cents > 0).toSorted((a, b) => a - b);
@@ -74,7 +65,7 @@ const groupPrice = ({ values, free }: RuledGroup, chosen: ReadonlyMap<string, nu
   return pieces.reduce((sum, cents) => sum + cents, 0) - gifts;
 };
 
-/** Price of one piece of a line: dish plus options, never below 0 (OPT-02). */
+/** Of one piece, never below 0 (OPT-02). */
 export const linePriceCents = (
   baseCents: Cents,
   groups: readonly RuledGroup[],
@@ -87,7 +78,6 @@ export const linePriceCents = (
   );
 };
 
-/** Kitchen units for one piece of a line. */
 export const lineUnits = (
   baseUnits: number,
   groups: readonly RuledGroup[],
@@ -106,7 +96,6 @@ const keyOf = (chosen: readonly ChosenOption[]): string =>
     .toSorted()
     .join(',');
 
-/** The choices, or none if they are the same as the dish's defaults. */
 export const ownChoices = (
   groups: readonly RuledGroup[],
   given: readonly ChosenOption[] | undefined,
@@ -122,17 +111,13 @@ const hashOf = (text: string): string => {
   return hash.toString(16).padStart(16, '0');
 };
 
-/**
- * Identifies a cart line by its content: the same dish with the same options and note is the same line. A plain line
- * has the id of its dish, so that the spec's calls work on it.
- */
+/** Same dish, options and note: same line. A plain line has its dish's id, so that the spec's calls work on it. */
 export const lineIdOf = ({
   productId,
   options,
   note = '',
 }: {
   productId: string;
-  /** Undefined: the dish as it comes. */
   options?: readonly ChosenOption[] | undefined;
   note?: string | undefined;
 }): string => {

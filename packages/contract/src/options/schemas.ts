@@ -4,7 +4,6 @@ import { localText } from '../shop/schemas.ts';
 import { euros, id, timestamp, wholeNumber } from '../validation.ts';
 import { optionKinds, optionLimits } from './rules.ts';
 
-/** A value chosen in a cart or order. */
 export const chosenOption = v.strictObject({ value: id, count: v.optional(wholeNumber(1, optionLimits.count), 1) });
 
 export const chosenOptions = v.pipe(
@@ -17,7 +16,6 @@ const name = v.pipe(
   v.check(({ en, fr = '' }) => en !== '' || fr !== '', 'field_required'),
 );
 
-/** What a choice adds to the price or takes off it, in euros. */
 const priceChange = euros(-1000, 1000);
 
 const valueEntries = {
@@ -27,7 +25,6 @@ const valueEntries = {
   food: v.optional(optionFood),
 };
 
-/** An option group with its values in order, as the dashboard saves it. A value without `_id` is new. */
 export const optionGroupForm = v.strictObject({
   name,
   kind: v.picklist(optionKinds, 'value_invalid'),
@@ -42,7 +39,6 @@ export type OptionGroupForm = v.InferOutput<typeof optionGroupForm>;
 
 const range = wholeNumber(0, optionLimits.chosen);
 
-/** A group as used by one dish, with the dish's own rules (OPT-01). */
 export const optionLink = v.pipe(
   v.strictObject({
     group: id,
@@ -70,15 +66,12 @@ const text = v.object({ en: v.string(), fr: v.optional(v.string()) });
 const optionValue = v.object({
   _id: v.string(),
   name: text,
-  /** Added to the price of the dish, in euros. */
   price: v.number(),
   kitchenUnits: v.optional(v.number()),
   food: v.optional(optionFood),
-  /** Absent: it is available. */
   available: v.optional(v.boolean()),
 });
 
-/** An option group of one dish, with the rules that apply to that dish. */
 export const productOptionGroup = v.object({
   _id: v.string(),
   name: text,
@@ -92,13 +85,11 @@ export const productOptionGroup = v.object({
 
 export type ProductOptionGroup = v.InferOutput<typeof productOptionGroup>;
 
-/** A group as staff edit it. */
 export const optionGroup = v.object({
   _id: v.string(),
   name: text,
   kind: v.picklist(optionKinds),
   values: v.array(v.object({ ...optionValue.entries, soldOutUntil: v.optional(timestamp) })),
-  /** Dishes that use it. */
   products: v.array(v.object({ _id: v.string(), name: v.string() })),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -107,13 +98,12 @@ export const optionGroup = v.object({
 
 export type OptionGroup = v.InferOutput<typeof optionGroup>;
 
-/** A choice as shown in a cart and stored in an order: with its names, and its price at that time. */
+/** With names and price at that time. */
 export const namedOption = v.object({
   value: v.string(),
   count: v.number(),
   name: text,
   group: text,
-  /** Price of one, in euros, before free choices are deducted. */
   price: v.number(),
 });
 

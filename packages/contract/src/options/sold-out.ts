@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { instant } from '../validation.ts';
 
-/**
- * `no`: on sale; `today`: sold out until the shop opens tomorrow; `until`: until an instant; `off`: until switched on
- * again.
- */
+/** `today`: until the shop opens tomorrow; `until`: until an instant; `off`: until switched on again. */
 export const soldOutStates = ['no', 'today', 'until', 'off'] as const;
 
 export const untilGiven = <Change extends { soldOut?: string | undefined; until?: Date | undefined }>({

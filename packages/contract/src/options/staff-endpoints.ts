@@ -81,7 +81,6 @@ export const setProductOptions = endpoint({
   body: v.strictObject({
     groups: optionLinks,
     copyTo: v.optional(v.pipe(v.array(id, 'value_invalid'), v.maxLength(400, 'value_invalid'))),
-    /** Version of the product. */
     version: v.optional(version),
   }),
   responses: { 200: v.object({ groups: v.array(optionLink), version: v.number() }) },

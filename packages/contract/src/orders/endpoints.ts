@@ -12,12 +12,11 @@ import { orderStatuses } from './rules.ts';
 import { delivery, order, orderColumns, orderList, orderRecord, orderStatus } from './schemas.ts';
 
 const orderId = v.object({ id });
-/** In the form that orders return or that carts accept. */
 const lineOptions = v.pipe(
   v.array(v.object(chosenOption.entries), 'value_invalid'),
   v.maxLength(optionLimits.chosen, 'value_invalid'),
 );
-/** Comma-separated statuses; days in shop time, both inclusive. */
+/** Comma-separated statuses; days in shop time, inclusive. */
 const orderFilters = { status: v.optional(commaList(orderStatuses)), from: v.optional(day), to: v.optional(day) };
 const owner = { access: 'owner', owner: 'userId' } as const;
 
@@ -32,23 +31,16 @@ export const createOrder = endpoint({
   params: v.object({ userId: id }),
   body: v.optional(
     v.strictObject({
-      /** The total that the customer saw; 409 `price_changed` if it is no longer correct. */
+      /** Seen by the customer; 409 `price_changed` if wrong by now. */
       expectedTotal: v.optional(v.pipe(v.number('price_invalid'), v.minValue(0, 'price_invalid'))),
-      /**
-       * For "as soon as possible": the start of the slot that the customer saw; 409 `slot_gone` if it would be more than
-       * a slot later now.
-       */
+      /** Seen by the customer; 409 `slot_gone` if it is now more than a slot later. */
       expectedSlot: v.optional(instant),
-      /** The version of the terms of sale shown to the customer; 409 `terms_changed` if another is in force. */
+      /** Seen by the customer; 409 `terms_changed` if another is in force. */
       termsVersion: v.optional(version),
-      /** When, where and for whom. Without it the order is a pickup without a slot, which only some shops accept. */
+      /** Absent: a pickup without a slot, which only some shops accept. */
       fulfilment: v.optional(fulfilmentForm),
-      /** Note to the kitchen. */
       note: v.optional(orderNote),
-      /**
-       * Whether the customer confirmed being 18 or older; required if the cart contains alcohol, with
-       * `ff_ordering`.
-       */
+      /** 18 or older; required with `ff_ordering` if the cart contains alcohol. */
       ageConfirmed: v.optional(v.boolean('value_invalid')),
     }),
     {},
@@ -162,18 +154,15 @@ export const updateOrder = endpoint({
   params: orderId,
   maxBody: 1_000_000,
   body: v.strictObject({
-    /** Ignored: the spec's request has it. */
+    /** The spec's request has it; ignored. */
     order: v.optional(v.unknown()),
     products: v.pipe(
       v.array(
         v.object({
           product: v.union([v.object({ _id: id }), id]),
           quantity,
-          /** Only for a line that has a number. */
           line: v.optional(wholeNumber(0, 1000)),
-          /** For a line to be added; absent: the dish's default options. */
           options: v.optional(lineOptions),
-          /** A note to the kitchen about this dish. Existing lines keep their notes. */
           note: v.optional(textOrNone(maxLineNote)),
         }),
       ),

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { lineChanges, lineChangeText, type OrderedLine } from './line-changes.ts';
 
 const line = (productId: string, quantity: number, given: Partial<OrderedLine> = {}): OrderedLine => ({
-  ...{ productId, name: productId, quantity },
+  productId,
+  name: productId,
+  quantity,
   ...given,
 });
 const large = { options: [{ name: { en: 'Large', fr: 'Grande' }, count: 1 }] };

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts';
 import { type LocalText, nameIn, textOf } from '../shop/local-text.ts';
 
-/** What makes a line of an order: two lines with the same dish, options and note are the same to the kitchen. */
+/** The kitchen takes lines with the same dish, options and note as one. */
 export interface OrderedLine {
   productId: string;
   name: string;
@@ -11,14 +11,13 @@ export interface OrderedLine {
   quantity: number;
 }
 
-/** A line as it is now, or as it was before it was removed; `from` and `to`: how many, 0: none. */
+/** A line now, or before its removal; quantities `from` and `to`, 0: none. */
 export type LineChange = Omit<OrderedLine, 'quantity'> & { from: number; to: number };
 
-// Positions are used again once the last line has gone, so a line is known by what is in it.
+// By content: positions are reused once the last line is removed.
 const contentOf = ({ productId, options = [], note = '' }: OrderedLine): string =>
   JSON.stringify([productId, options.map(({ name, count }) => [name.en, name.fr ?? '', count]), note]);
 
-/** What is different between two versions of an order, in the order of its lines, added ones last. */
 export const lineChanges = (before: readonly OrderedLine[], after: readonly OrderedLine[]): LineChange[] => {
   const changes = new Map<string, LineChange>();
   const count = (version: 'from' | 'to', lines: readonly OrderedLine[]) => {
@@ -35,7 +34,6 @@ export const lineChanges = (before: readonly OrderedLine[], after: readonly Orde
   return [...changes.values()].filter(({ from, to }) => from !== to);
 };
 
-/** "− 4 Tiramisù", "+ 1 Margherita (Large, 2 ham)". */
 export const lineChangeText = (
   { options = [], note, from, to, ...dish }: Omit<LineChange, 'productId'>,
   locale: Locale,

@@ -1,11 +1,10 @@
-// Crockford's base 32 without look-alikes, readable aloud and on paper.
+// Crockford's base 32 without look-alikes, for reading aloud.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 7;
 
-/** A short readable number, `B-7K3M9QX`, from at least 7 random bytes: a sequence would reveal the volume of sales. */
+/** `B-7K3M9QX`, from at least 7 random bytes: a sequence would reveal the sales. */
 export const orderNumberFrom = (random: Uint8Array): string => {
-  // All bytes form a single number: 256 is not a multiple of 30, so converting byte by byte would make some letters
-  // more frequent.
+  // As one number: 256 is not a multiple of 30, so byte by byte some letters would be more frequent.
   let rest = Array.from(random.subarray(0, length)).reduce((number, byte) => number * 256n + BigInt(byte), 0n);
   const base = BigInt(alphabet.length);
   const letters = Array.from({ length }, () => {
@@ -18,7 +17,7 @@ export const orderNumberFrom = (random: Uint8Array): string => {
 
 export const orderNumberPattern = /^B-[2-9A-HJKMNP-TV-Z]{7}$/;
 
-// Pasted numbers may contain typographic dashes and invisible characters.
+// Pasted numbers may have typographic dashes and invisible characters.
 const plain = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -26,12 +25,12 @@ const plain = (typed: string): string =>
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/[\s\u200B-\u200D\u2060#]/gu, '');
 
-/** Nothing except order numbers begins with `B-`. */
+/** Nothing else in the shop begins with `B-`. */
 export const isOrderNumber = (typed: string): boolean => plain(typed).startsWith('B-');
 
 /**
- * The order number prefixes that typed text may mean: `7k3` is `B-7K3`, `b7k` is `B-7K` or `B-B7K`. The empty prefix
- * matches every number, an empty list none. No number contains 0, O, 1, I or L, so they are not corrected.
+ * `7k3` is `B-7K3`, `b7k` is `B-7K` or `B-B7K`. The empty prefix matches all, an empty list none. 0, O, 1, I and L
+ * occur in no number.
  */
 export const orderNumberPrefixes = (typed: string): string[] => {
   const text = plain(typed);
@@ -42,7 +41,6 @@ export const orderNumberPrefixes = (typed: string): string[] => {
   const possible = meant.filter(
     (rest) => rest.length <= length && [...rest].every((letter) => alphabet.includes(letter)),
   );
-  // `B-B` covers `B-BB`.
   return possible
     .filter((rest) => !possible.some((other) => other !== rest && rest.startsWith(other)))
     .map((rest) => `B-${rest}`);

@@ -18,7 +18,7 @@ test.each([
   ]);
 });
 
-test('a promise can be moved until a customer is told to come, or all is over', () => {
+test('a promise can be moved until the order is ready for collection or closed', () => {
   const movable = (service: 'pickup' | 'delivery') => orderStatuses.filter((status) => canMovePromise(status, service));
   expect(movable('pickup')).toEqual(['created', 'confirmed']);
   expect(movable('delivery')).toEqual(['created', 'confirmed', 'ready', 'expedited']);

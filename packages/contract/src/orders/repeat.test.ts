@@ -25,11 +25,11 @@ test.each([
   ['closing', { service: 'delivery', address }],
   ['unseen', { service: 'delivery', address }],
   ['address', { service: 'pickup', clock: '20:00' }],
-] as const)('one that was refused for %s does not keep what it was refused for', (reason, expected) => {
+] as const)('a repeat of an order canceled for %s drops what it was canceled for', (reason, expected) => {
   expect(repeatOf(order({}, reason))).toEqual(expected);
 });
 
-test('every reason has a way on; what is not offered is none', () => {
+test('every reason for a cancellation leads on; a service that is not offered leads to the menu', () => {
   const ways = (services: ('pickup' | 'delivery')[]) =>
     cancelReasons.map((reason) => wayOnOf(order({}, reason), services));
   expect(ways(['pickup', 'delivery'])).toEqual(['later', 'rest', 'later', 'collect', 'menu', 'later']);

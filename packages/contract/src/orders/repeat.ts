@@ -4,10 +4,7 @@ import { shopTime } from '../shop/shop-time.ts';
 import type { CancelReason } from './rules.ts';
 import type { Order } from './schemas.ts';
 
-/**
- * What a customer can do now whose order the shop has canceled: order what is left of it, order it for another time,
- * collect it, or choose something else.
- */
+/** What customers can do after a cancellation by the shop. */
 export type WayOn = 'rest' | 'later' | 'collect' | 'menu';
 
 const waysOn: Readonly<Record<CancelReason, WayOn>> = {
@@ -19,7 +16,7 @@ const waysOn: Readonly<Record<CancelReason, WayOn>> = {
   other: 'menu',
 };
 
-/** Null: the shop has not canceled it. `services`: those that the shop offers. */
+/** Null: not canceled by the shop. `services`: those it offers. */
 export const wayOnOf = (
   { fulfilment, cancellation }: Pick<Order, 'fulfilment' | 'cancellation'>,
   services: readonly Service[],
@@ -27,19 +24,16 @@ export const wayOnOf = (
   if (cancellation?.by !== 'shop') return null;
   const way = cancellation.reason ? waysOn[cancellation.reason] : 'menu';
   if (way === 'rest') return way;
-  // Without the checkout there is no time to choose, and nothing to collect.
+  // Without a fulfilment there is no time to choose and nothing to collect.
   return fulfilment && (way !== 'collect' || services.includes('pickup')) ? way : 'menu';
 };
 
-/** What the checkout proposes for an order that is repeated. */
 export interface Repeat {
   service: Service;
-  /** `HH:MM` in shop time at which its slot began; absent: as soon as possible. */
   clock?: string;
   address?: DeliveryAddress;
 }
 
-/** Service, address and time of day stay, but not what the order was refused for. Null: it had none of them. */
 export const repeatOf = ({ fulfilment, cancellation }: Pick<Order, 'fulfilment' | 'cancellation'>): Repeat | null => {
   if (!fulfilment) return null;
   const { service, asap, slot, address } = fulfilment;

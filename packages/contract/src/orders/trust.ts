@@ -1,13 +1,10 @@
 import type { TrustSettings } from '../fulfilment/settings.ts';
 
 export interface Account {
-  /** It has a delivered order. */
   isKnown: boolean;
-  /** Its orders that are neither delivered nor canceled. */
   open: number;
 }
 
-/** How many open orders an account may have. */
 export const mostOpenOrders = ({ isKnown }: Pick<Account, 'isKnown'>, settings: TrustSettings): number =>
   isKnown ? settings.openOrdersKnown : settings.openOrdersNew;
 
@@ -15,9 +12,8 @@ export const hasTooManyOpen = (account: Account, settings: TrustSettings): boole
   account.open >= mostOpenOrders(account, settings);
 
 export interface Network {
-  /** As many clients as are behind it, by which its limit is multiplied. */
+  /** Clients expected behind the network; multiplies its limit. */
   clients: number;
-  /** Orders of accounts without a delivered one that came from there and are not accepted yet. */
   waiting: number;
 }
 

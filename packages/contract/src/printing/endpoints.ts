@@ -90,13 +90,12 @@ const cloudPrnt = {
   errors: ['not_found', 'too_many_requests'],
 } as const;
 
-// What printers send beside these is not read.
 const job = {
   token: v.optional(id),
   type: v.optional(v.pipe(v.string(), v.maxLength(100, 'value_invalid'))),
 } as const;
 
-/** What is printed, in the order in which printers may choose. */
+/** In the shop's order of preference. */
 export const mediaTypes = ['application/vnd.star.starprnt', 'text/plain'] as const;
 
 export const pollPrinter = endpoint({
@@ -110,7 +109,6 @@ export const pollPrinter = endpoint({
         jobReady: v.literal(true),
         mediaTypes: v.array(v.picklist(mediaTypes)),
         jobToken: v.string(),
-        /** How it says that it has printed. */
         deleteMethod: v.literal('DELETE'),
       }),
       v.object({ jobReady: v.literal(false) }),

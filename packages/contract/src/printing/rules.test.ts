@@ -6,18 +6,21 @@ import type { Printer } from './schemas.ts';
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 27, 18, minutes)).toISOString();
 
 const printer = (given: Partial<Printer> = {}): Printer => ({
-  ...{ _id: 'p', name: 'Pass', locale: 'en', copies: 1, prints: 'ticket', ahead: 'opening' },
-  ...{
-    lastSeenAt: at(0),
-    lastPrintedAt: null,
-    waiting: 0,
-    waitingSince: null,
-    isSilent: false,
-    isAway: false,
-    error: null,
-    next: null,
-    ...given,
-  },
+  _id: 'p',
+  name: 'Pass',
+  locale: 'en',
+  copies: 1,
+  prints: 'ticket',
+  ahead: 'opening',
+  lastSeenAt: at(0),
+  lastPrintedAt: null,
+  waiting: 0,
+  waitingSince: null,
+  isSilent: false,
+  isAway: false,
+  error: null,
+  next: null,
+  ...given,
 });
 
 test('[PRINT-02] a printer is silent two minutes after the oldest job came, or after it last printed', () => {

@@ -3,19 +3,17 @@ import { dayBegins } from '../shop/shop-time.ts';
 import { type Printer, silentMs } from './schemas.ts';
 
 interface Promised {
-  /** Null: for no time. */
   promisedAt: Date | null;
   service: Service | null;
 }
 
-/** The working day that an order is for, `YYYY-MM-DD`; null: the present one. */
 export const laterDayOf = ({ promisedAt }: Pick<Promised, 'promisedAt'>, now: Date, hours: OpeningHours) => {
-  // A promise is the end of a slot, which belongs to the day of its start.
+  // A promise ends a slot, which belongs to the day of its start.
   const day = promisedAt && workingDay(new Date(+promisedAt - 1), hours);
   return day && day > workingDay(now, hours) ? day : null;
 };
 
-/** When an order is printed that does not print at once: when its working day first opens, for it or for the shop. */
+/** Prints when the working day first opens, for the service or shop. */
 export const paperDueAt = ({ promisedAt, service }: Promised, now: Date, hours: OpeningHours): Date => {
   const day = laterDayOf({ promisedAt }, now, hours);
   if (!day || !promisedAt) return now;
@@ -26,20 +24,19 @@ export const paperDueAt = ({ promisedAt, service }: Promised, now: Date, hours: 
 
 type Clock = Pick<Printer, 'waitingSince' | 'lastPrintedAt'>;
 
-/** Since when a printer should have printed: since the oldest job came, or since it last printed. Null: nothing waits. */
+/** Idle since the oldest job, or the last print if later. Null: nothing waits. */
 export const idleSince = ({ waitingSince, lastPrintedAt }: Clock): string | null =>
   waitingSince !== null && lastPrintedAt !== null && lastPrintedAt > waitingSince ? lastPrintedAt : waitingSince;
 
-/** One that works off many orders is not silent, though the last of them waits for long. */
+/** A printer working off a backlog is not silent. */
 export const isSilent = (printer: Clock, now: number): boolean => {
   const since = idleSince(printer);
   return since !== null && Math.abs(now - Date.parse(since)) >= silentMs;
 };
 
-/** `new`: it has never asked; `away`: it no longer asks. */
 export type PrinterState = 'new' | 'away' | 'silent' | 'ready';
 
-/** Whether one that used to ask for work no longer does. A clock that ran ahead may have written that. */
+/** Stopped asking. Absolute, as a clock that ran ahead may have written the time. */
 export const isAway = ({ lastSeenAt }: Pick<Printer, 'lastSeenAt'>, now: number): boolean =>
   lastSeenAt !== null && Math.abs(now - Date.parse(lastSeenAt)) >= silentMs;
 
@@ -49,7 +46,6 @@ export const printerState = (printer: Printer): PrinterState => {
   return printer.isAway ? 'away' : 'ready';
 };
 
-/** What is to be done about a printer that prints nothing. */
 export type PrinterTrouble = 'new' | 'away' | 'paper' | 'jam' | 'cover' | 'refused' | 'stuck';
 
 // CloudPRNT's codes; a text may follow them.

@@ -1,17 +1,13 @@
-/** A table name that can be printed on a card: `7`, `12b`, `T-3`. */
+/** Fits on a card: `7`, `12b`, `T-3`. */
 export const isTable = (text: string): boolean => /^[A-Za-z0-9-]{1,8}$/.test(text);
 
-/** More cards than a dining room has tables; each is a separate picture. */
 export const mostCards = 100;
 
 export const usualTables = '1-12';
 
 const range = /^(\d{1,3})-(\d{1,3})$/;
 
-/**
- * The tables in `1-12`, `3,5,bar` or `1-4,T-1`, without duplicates; null if the text is no such list or has more than
- * `mostCards`.
- */
+/** From `1-12`, `3,5,bar` or `1-4,T-1`; null: no such list, or more than `mostCards`. */
 export const tablesFrom = (text: string): string[] | null => {
   const tables = new Set<string>();
   for (const part of text.split(',').map((each) => each.trim())) {

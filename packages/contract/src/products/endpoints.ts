@@ -12,10 +12,8 @@ const productQuery = v.object({
   ...searchFields,
   ...textLanguage,
   sort: v.optional(v.picklist(['category'], 'value_invalid')),
-  /** Comma-separated: only dishes known to be free of these allergens and to fit these diets. */
   without: v.optional(commaList(allergens)),
   diet: v.optional(commaList(diets)),
-  /** `ok`: dishes that may contain traces fit as well. */
   traces: v.optional(v.picklist(['ok'], 'value_invalid')),
 });
 

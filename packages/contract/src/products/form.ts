@@ -4,15 +4,13 @@ import { euros, imageAddress, text, textOrNone } from '../validation.ts';
 import { hidden, stockFields } from './availability.ts';
 import { badges, categories } from './rules.ts';
 
-/** Initial price in the product form, in euros (spec §3). */
+/** In the product form, in euros (spec §3). */
 export const defaultPrice = 0.01;
 
-/** The highest price of a product, in euros. */
 export const maxPrice = 100_000;
 
 const price = euros(0, maxPrice);
 
-/** The part of a dish's URL that names it. */
 const slug = v.pipe(textOrNone(120), v.regex(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug_invalid'));
 
 export const productForm = v.strictObject({
@@ -24,12 +22,9 @@ export const productForm = v.strictObject({
   price,
   category: v.picklist(categories, 'category_unknown'),
   badge: v.optional(v.picklist(badges, 'value_invalid')),
-  /** Absent: unchanged, or derived from the name. */
   slug: v.optional(slug),
-  /** Absent: unchanged; null: unknown. */
   food: v.optional(v.nullable(foodForm)),
   hidden,
-  /** Kitchen station; absent: unchanged, empty: any station. */
   station: v.optional(textOrNone(30)),
   ...stockFields,
 });

@@ -2,9 +2,7 @@ const longest = 80;
 
 const letters: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
-/**
- * The part of a dish's URL that names it: `Crème brûlée` becomes `creme-brulee`. Names without Latin letters: `dish`.
- */
+/** `Crème brûlée` becomes `creme-brulee`; without Latin letters: `dish`. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()
@@ -15,10 +13,8 @@ export const slugOf = (name: string): string =>
     .slice(0, longest)
     .replace(/^-+|-+$/g, '') || 'dish';
 
-/** `slug`, `slug-2`, `slug-3`, … for 1, 2, 3, … */
 export const numberedSlug = (slug: string, nr: number): string => (nr === 1 ? slug : `${slug}-${nr}`);
 
-/** The slug if it is free, else the first free one of `slug-2`, `slug-3`, … */
 export const uniqueSlug = (slug: string, isTaken: (slug: string) => boolean): string => {
   let nr = 1;
   while (isTaken(numberedSlug(slug, nr))) nr += 1;

@@ -33,7 +33,6 @@ export const updateProduct = endpoint({
   errors: ['product_not_found', 'version_conflict'],
 });
 
-/** Fields of a dish that only staff see. */
 const staffEntries = {
   hidden: v.optional(v.boolean()),
   /** 9999-12-31: until staff switch it on again. */
@@ -45,7 +44,6 @@ const staffEntries = {
 const staffProduct = v.object({
   ...product.entries,
   ...staffEntries,
-  /** Kitchen station; absent: any. */
   station: v.optional(v.string()),
 });
 
@@ -54,11 +52,9 @@ export type StaffProduct = v.InferOutput<typeof staffProduct>;
 const listedStaffProduct = v.object({
   ...v.omit(product, ['nameFr', 'descriptionFr', 'slug', 'food', 'needsChoice', 'defaultPrice', 'options']).entries,
   ...staffEntries,
-  /** `foodCode` of the dish itself, without its options; absent: unknown. */
   food: v.optional(v.string()),
 });
 
-/** In a list: without fields that only its form shows. */
 export type ListedStaffProduct = v.InferOutput<typeof listedStaffProduct>;
 
 export const listStaffProducts = endpoint({

@@ -7,7 +7,6 @@ export const review = v.object({
   user: v.object({ username: v.string() }),
   rating: v.number(),
   comment: v.string(),
-  /** Language of the comment, if it is clear. */
   lang: v.optional(v.picklist(locales)),
   date: timestamp,
   approved: v.boolean(),

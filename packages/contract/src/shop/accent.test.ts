@@ -25,7 +25,7 @@ test('[SHOPD-03] every colour is adjusted until all texts reach 4.5:1 in both th
   );
 });
 
-test.each(Object.entries(accentPresets))('[SHOPD-03] the preset %s needs no move', (preset, color) => {
+test.each(Object.entries(accentPresets))('[SHOPD-03] the preset %s needs no adjustment', (preset, color) => {
   expect(Math.min(...contrasts(preset))).toBeGreaterThanOrEqual(4.5);
   expect(accentColors(preset)).toMatchObject({ light: { fill: color }, isMoved: false });
 });

@@ -1,4 +1,3 @@
-/** The shop's only colour for actions. The first is the one in the style sheets. */
 export const accentPresets = {
   tomato: '#c8372d',
   basil: '#2f7a45',
@@ -12,17 +11,12 @@ export type AccentPreset = keyof typeof accentPresets;
 
 export const isPreset = (accent: string): accent is AccentPreset => Object.hasOwn(accentPresets, accent);
 
-/** One of the presets, or `#rrggbb` in lower case. */
 export const isAccent = (accent: string): boolean => isPreset(accent) || /^#[0-9a-f]{6}$/.test(accent);
 
 export interface AccentColors {
-  /** For buttons and marks. */
   fill: string;
-  /** For a hovered button. */
   deep: string;
-  /** For text. */
   ink: string;
-  /** For backgrounds. */
   soft: string;
 }
 
@@ -47,13 +41,12 @@ export const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** `share` of the second colour, 0 to 1. */
 const mix = (one: string, other: string, share: number): string => {
   const to = rgbOf(other);
   return hexOf(rgbOf(one).map((part, at) => part + ((to[at] ?? 0) - part) * share));
 };
 
-/** The nearest shade towards black or white that is readable next to all of `others`. */
+/** The nearest shade towards black or white that is readable next to `others`. */
 const readable = (color: string, towards: '#000000' | '#ffffff', others: readonly string[], ratio = 4.6): string => {
   for (let share = 0; share < 1; share += 0.02) {
     const shade = mix(color, towards, share);
@@ -62,7 +55,7 @@ const readable = (color: string, towards: '#000000' | '#ffffff', others: readonl
   return towards;
 };
 
-/** Copied from apps/web/src/ui/styles/tokens.css; a test of the pages compares them. */
+/** Copied from apps/web/src/ui/styles/tokens.css; a test compares them. */
 export const grounds = {
   onFill: '#fff8ec',
   light: { paper: '#fbf5ea', card: '#fffcf6', sunk: '#f3eada' },
@@ -79,7 +72,7 @@ const tomato = {
 const schemeColors = (color: string, scheme: 'light' | 'dark'): AccentColors => {
   const { paper, card, sunk } = grounds[scheme];
   const written = readable(color, '#000000', [grounds.onFill]);
-  // A mark on a dark background is visible from 3:1 on, unless that makes its text unreadable.
+  // On a dark background a mark is visible from 3:1, unless its text becomes unreadable.
   const seen = scheme === 'dark' ? readable(written, '#ffffff', [card], 3) : written;
   const fill = contrast(seen, grounds.onFill) >= 4.5 ? seen : written;
   const soft = mix(paper, color, scheme === 'light' ? 0.14 : 0.22);
@@ -91,7 +84,7 @@ const schemeColors = (color: string, scheme: 'light' | 'dark'): AccentColors => 
   };
 };
 
-/** Changes the lightness of an unreadable accent until it can be read; `isMoved` reports that. */
+/** Changes the lightness of an unreadable accent; then `isMoved`. */
 export const accentColors = (accent: string): { light: AccentColors; dark: AccentColors; isMoved: boolean } => {
   if (accent === 'tomato' || !isAccent(accent)) return tomato;
   const color = isPreset(accent) ? accentPresets[accent] : accent;
@@ -99,7 +92,6 @@ export const accentColors = (accent: string): { light: AccentColors; dark: Accen
   return { light, dark, isMoved: light.fill !== color };
 };
 
-/** CSS that overrides the tokens; undefined for the accent of the style sheets. */
 export const accentStyle = (accent: string): string | undefined => {
   const { light, dark } = accentColors(accent);
   if (light === tomato.light) return undefined;

@@ -10,7 +10,7 @@ type Country = ShopProfile['address']['country'];
 
 type Person = Pick<ShopProfile, 'name' | 'address' | 'phone' | 'email' | 'legal'>;
 
-/** Legal forms of businesses as official documents name them; those of sole traders come first. */
+/** As official documents name them, sole traders first. */
 export const legalForms: Record<Country, readonly string[]> = {
   FR: ['EI', 'EURL', 'SARL', 'SASU', 'SAS', 'SA', 'SNC', 'SCOP'],
   BE: ['Personne physique', 'SRL', 'SA', 'SC', 'SNC', 'SComm'],
@@ -18,11 +18,10 @@ export const legalForms: Record<Country, readonly string[]> = {
 
 const soleTraders = ['ei', 'entrepreneur individuel', 'entreprise individuelle', 'micro-entrepreneur'];
 
-/** A sole trader: has neither capital nor, in Belgium, a register. */
+/** Has neither capital nor, in Belgium, a register. */
 export const isSoleTrader = (form: string): boolean =>
   [...soleTraders, 'personne physique'].includes(form.trim().toLowerCase());
 
-/** Paths of the legal fields that a country's law requires, in the order of the form. */
 export const legalFields = ({ address: { country }, legal }: Pick<Person, 'address' | 'legal'>): string[] => {
   const isCompany = !isSoleTrader(legal.form);
   const france = country === 'FR';
@@ -54,14 +53,13 @@ const isEmpty = (profile: Person, path: string): boolean => {
 };
 
 /**
- * Paths of what a legal notice and terms of sale need but the profile lacks (`address.street`, `legal.publisher`).
- * France: LCEN art. 1-1, Code de la consommation L. 111-1, L. 221-5, L. 616-1. Belgium: CDE XII.6, VI.45, III.74; a
- * mediator only if the trader has one.
+ * Paths (`address.street`). France: LCEN art. 1-1, Code de la consommation L. 111-1, L. 221-5, L. 616-1. Belgium: CDE
+ * XII.6, VI.45, III.74; a mediator only if there is one.
  */
 export const missingLegalData = (profile: Person): string[] =>
   [...whoAndWhere, ...legalFields(profile)].filter((path) => isEmpty(profile, path));
 
-/** Legal pages that exist: a page with missing data does not. */
+/** A page with missing data does not exist. */
 export const reachableLegalPages = (profile: Person): LegalPage[] => {
   const isComplete = missingLegalData(profile).length === 0;
   const canAsk = profile.name.trim() !== '' && (profile.phone + profile.email).trim() !== '';

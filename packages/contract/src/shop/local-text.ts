@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
 
-/** A text by language. If one is missing, the other is shown in both. */
+/** A missing language shows the other. */
 export interface LocalText {
   en: string;
   fr?: string | undefined;
@@ -8,6 +8,5 @@ export interface LocalText {
 
 export const textOf = ({ en, fr = '' }: LocalText, locale: Locale): string => (locale === 'fr' ? fr || en : en || fr);
 
-/** The name of a dish in a language; its Italian name if it has no other. */
 export const nameIn = ({ name, nameFr }: { name: string; nameFr?: string | undefined }, locale: Locale): string =>
   textOf({ en: name, fr: nameFr }, locale);

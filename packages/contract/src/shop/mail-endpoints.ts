@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../rate-limits.ts';
 import { mailCodeForm } from './mail-form.ts';
 
-/** `mailbox`: outside production, mails are written to files that `/dev/mailbox` shows. */
+/** `mailbox`: outside production, `/dev/mailbox` shows the mails. */
 export const mailTest = v.object({ to: v.string(), mailbox: v.boolean(), proven: v.boolean() });
 
 export type MailTest = v.InferOutput<typeof mailTest>;

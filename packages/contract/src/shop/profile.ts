@@ -5,7 +5,6 @@ export const socialNetworks = ['instagram', 'facebook', 'tiktok', 'tripadvisor',
 
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-/** Countries whose law the legal pages cover. */
 export const shopCountries = ['FR', 'BE'] as const;
 
 export interface ShopAddress {
@@ -15,22 +14,17 @@ export interface ShopAddress {
   country: (typeof shopCountries)[number];
 }
 
-/** The seller, for the legal pages. Empty texts are missing; `missingLegalData` reports which are required. */
+/** The seller. Empty texts are missing; `missingLegalData` reports which are required. */
 export interface LegalData {
-  /** Company name or, for a sole trader, first and last name. */
   company: string;
-  /** `SARL`, `EI`, `SRL` … */
   form: string;
-  /** Share capital as written, `1 000 €`. */
   capital: string;
   /** SIREN or SIRET (FR), number of the Banque-Carrefour (BE). */
   registration: string;
-  /** Register and town, `RCS Lyon`. */
   register: string;
   vatNumber: string;
-  /** Small enough to charge no VAT: a VAT number is then optional. */
+  /** Too small to charge VAT: its number is optional. */
   vatExempt: boolean;
-  /** The person responsible for the published content. */
   publisher: string;
   host: { name: string; address: string; phone: string };
   mediator: { name: string; address: string; website: string };
@@ -39,23 +33,17 @@ export interface LegalData {
 export interface ShopProfile {
   name: string;
   tagline: LocalText;
-  /** Path of an uploaded picture. */
   logo: string | null;
-  /** One of the presets or `#rrggbb`. */
   accent: string;
   address: ShopAddress;
-  /** As written, with the country code: `+33 4 78 00 00 00`. */
   phone: string;
   email: string;
-  /** IANA name, `Europe/Paris`. */
   timeZone: string;
-  /** The first is the default. */
   languages: readonly Locale[];
-  /** Language of kitchen tickets; null or absent: the first of `languages`. */
+  /** Of kitchen tickets; null or absent: the first of `languages`. */
   kitchenLocale?: Locale | null | undefined;
   social: readonly { network: SocialNetwork; url: string }[];
   legal: LegalData;
-  /** Whether the footer names the software. */
   poweredBy: boolean;
 }
 
@@ -72,7 +60,7 @@ const noLegalData: LegalData = {
   mediator: { name: '', address: '', website: '' },
 };
 
-/** For a shop that has not stored a profile: the demonstration, and shops from before there were profiles. */
+/** Without a stored profile: the demonstration, and shops older than profiles. */
 export const defaultProfile: ShopProfile = {
   name: 'Bottega',
   tagline: { en: 'Italian food, made today', fr: 'La cuisine italienne du jour' },
@@ -91,7 +79,6 @@ export const defaultProfile: ShopProfile = {
   poweredBy: true,
 };
 
-/** The profile that a shop's setup starts with. */
 export const blankProfile: ShopProfile = {
   ...defaultProfile,
   name: '',

@@ -5,10 +5,9 @@ import { isAccent } from './accent.ts';
 import { legalPages } from './legal.ts';
 import { type ShopProfile, shopCountries, socialNetworks } from './profile.ts';
 
-/** A text by language, each of at most `max` characters and possibly empty. */
 export const localText = (max: number) => v.strictObject({ en: textOrNone(max), fr: v.optional(textOrNone(max)) });
 
-// Loose on purpose: people write numbers with spaces, dots, brackets and an extension.
+// Loose: people write spaces, dots, brackets and extensions.
 const phone = v.pipe(textOrNone(40), v.regex(/^$|^\+?[\d\s().\-/]{6,40}$/, 'phone_invalid'));
 
 const email = v.pipe(
@@ -53,7 +52,6 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The profile as sent by staff. */
 export const profileFields = {
   name: text(60),
   tagline: localText(120),
@@ -77,27 +75,21 @@ export const profileFields = {
   poweredBy: v.boolean('value_invalid'),
 } satisfies Record<keyof ShopProfile, v.GenericSchema>;
 
-/** What a profile form sends: some of the fields. */
 export const profileChange = v.partial(v.strictObject(profileFields));
 
-/** The stored profile, in which names and addresses may still be missing. */
 export const shopProfile = v.object({ ...profileFields, name: textOrNone(60) });
 
-/** What every page needs. `open`: whether the shop takes orders, regardless of its hours. */
+/** `open`: the shop takes orders, whatever its hours. */
 export const shop = v.object({
   ...v.omit(shopProfile, ['legal']).entries,
   open: v.boolean(),
-  /** Pages below `/legal/` whose data are complete. */
   legalPages: v.array(v.picklist(legalPages)),
-  /** The seller as in the legal notice: company and legal form. Absent while there is no notice. */
+  /** Company and legal form, as in the legal notice; absent without one. */
   seller: v.optional(v.string()),
-  /** Version of the terms of sale in force; null: there are none. */
   termsVersion: v.nullable(v.number()),
-  /** A dish on the menu states what is in it; absent: the shop says nothing of allergens. */
+  /** Absent: the shop says nothing of allergens. */
   declaresFood: v.optional(v.literal(true)),
-  /** Dishes that do not state it cannot be ordered. */
   orderOnlyDeclared: v.optional(v.literal(true)),
-  /** Present until the wizard's last step is done. */
   inSetup: v.optional(v.literal(true)),
 });
 

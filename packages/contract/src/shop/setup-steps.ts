@@ -1,6 +1,5 @@
 export const setupPath = '/setup';
 
-/** The steps of the setup wizard, in order. */
 export const setupSteps = [
   'account',
   'name',

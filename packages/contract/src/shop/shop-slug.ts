@@ -1,4 +1,3 @@
-/** The shop's name for use as a file name prefix: `da-mario`. */
 export const shopSlug = (name: string): string =>
   name
     .normalize('NFKD')

@@ -11,18 +11,18 @@ const clock = shopFormat('en-GB', {
 
 const quarterMs = 15 * 60_000;
 const mostOffsets = 1000;
-// Cached offsets of one zone, by quarter of an hour since the epoch.
+// Of one zone, by quarter of an hour since the epoch.
 const offsets = new Map<number, number>();
 let offsetsZone = '';
 
-/** Milliseconds that the shop's clock is ahead of UTC. Zones change their offset only at full quarters of an hour. */
+/** Milliseconds ahead of UTC. Zones change their offset only at full quarters of an hour. */
 const offsetAt = (moment: number): number => {
   const quarter = Math.floor(moment / quarterMs);
   if (offsetsZone !== shopTimeZone() || offsets.size >= mostOffsets) {
     offsetsZone = shopTimeZone();
     offsets.clear();
   }
-  // Formatting is slow, and each order looks up the openings of the same days many times.
+  // Formatting is slow, and each order looks up the same openings many times.
   let offset = offsets.get(quarter);
   if (offset === undefined) {
     offset = readOffset(quarter * quarterMs);
@@ -41,7 +41,6 @@ const readOffset = (moment: number): number => {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')) - moment;
 };
 
-/** Shop time of an epoch timestamp, `YYYY-MM-DDTHH:MM:SS`. */
 const onShopClock = (moment: number): string => new Date(moment + offsetAt(moment)).toISOString().slice(0, 19);
 
 export const shopDate = (moment: Date): string => onShopClock(moment.getTime()).slice(0, 10);
@@ -57,10 +56,9 @@ export const shopTimestamp = (moment: Date): string => {
   return `${onShopClock(moment.getTime())}${minutes < 0 ? '-' : '+'}${hour}:${minute}`;
 };
 
-/** The instant of a date, `YYYY-MM-DD`, and a time, `HH:MM`, in shop time. */
 export const momentOf = (date: string, time: string): Date => {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
-  // Twice, because the first guess has a different offset on the two days a year when the clock changes.
+  // Twice: the first guess is off on the two days a year when the clock changes.
   return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc)));
 };
 

@@ -1,15 +1,13 @@
 let timeZone = 'Europe/Paris';
 
-/** The shop's time zone, an IANA name. One per process or page. */
+/** An IANA name; one per process or page. */
 export const shopTimeZone = (): string => timeZone;
 
 export const setShopTimeZone = (name: string): void => {
   timeZone = name;
 };
 
-/**
- * A formatter in the shop's time zone, created on first use (that takes a slow phone 90 ms) and again for a new zone.
- */
+/** Created on first use, as that takes a slow phone 90 ms. */
 export const shopFormat = (locale: string, options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
   let format: Intl.DateTimeFormat | undefined;
   let zone = '';

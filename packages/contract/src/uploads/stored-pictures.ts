@@ -8,15 +8,13 @@ export type StoredFormat = (typeof storedFormats)[number];
 
 export const maxWidth: NamedWidth = Math.max(...uploadWidths) as NamedWidth;
 
-/** Undefined for a width that is never stored. */
 export const requestedWidth = (text: string | undefined): NamedWidth | undefined =>
   text === undefined ? maxWidth : uploadWidths.find((width) => String(width) === text);
 
-/** All widths up to the first that fits the whole picture: 500 px gives 320 and 640 (500 px wide), 200 px only 320. */
+/** Up to the first that fits the whole picture: 500 px gives 320 and 640 (500 px wide), 200 px only 320. */
 export const storedWidths = (own: number): NamedWidth[] =>
   uploadWidths.filter((_, nr) => own > (uploadWidths[nr - 1] ?? 0));
 
-/** The largest stored width up to the requested one. */
 export const nearestStoredWidth = (own: number, wish: NamedWidth): NamedWidth =>
   storedWidths(own).findLast((width) => width <= wish) ?? wish;
 

@@ -23,7 +23,6 @@ const linksAfter = async (db: Db, seq: number, last: number): Promise<Link[]> =>
 const isAsWritten = (link: Link): boolean =>
   link.has_details && (link.erased_at !== null || detailsHash(link as AuditedDetails) === link.details_hash);
 
-/** The digests of the records that events up to `last` changed, by event. */
 const digestsAfter = async (db: Db, seq: number, last: number): Promise<ReadonlyMap<number, string>> => {
   const digests = new Map<number, string>();
   let place = { seq: seq + 1, nr: 0 };
@@ -47,7 +46,6 @@ const digestsAfter = async (db: Db, seq: number, last: number): Promise<Readonly
 const hasItsRecords = ({ seq, after }: Link, digests: ReadonlyMap<number, string>): boolean =>
   (after?.recordsDigest ?? '') === (digests.get(seq) ?? '');
 
-/** In one statement, because others keep writing. */
 const eventBehindHead = async (db: Db): Promise<number | null> => {
   const row = await db
     .selectFrom('audit_events')
@@ -59,7 +57,7 @@ const eventBehindHead = async (db: Db): Promise<number | null> => {
   return row?.seq ?? null;
 };
 
-/** The first event that was tampered with; null if the trail is intact. Ignores events written during the check. */
+/** Null: intact. Ignores events written during the check. */
 export const verifyAuditChain = async (db: Db): Promise<number | null> => {
   const head = await db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst();
   if (!head) return 1;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inBatches } from '../rows.ts';
 import type { Db } from '../tables.ts';
 
-/** What was done and by whom remains. */
+/** Keeps what was done and by whom. */
 export const eraseAuditDetails = async (
   trx: Db,
   { kind, ids, now }: { kind: RecordKind; ids: readonly string[]; now: Date },

@@ -5,7 +5,7 @@ export type AuditedDetails = Pick<Row<'audit_details'>, 'label' | 'ip' | 'reques
 
 type AuditedEvent = Omit<Row<'audit_events'>, 'hash'>;
 
-// PostgreSQL changes the order of jsonb keys.
+// PostgreSQL reorders jsonb keys.
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -29,7 +29,6 @@ export const eventHash = (previous: string, event: AuditedEvent): string =>
     event.details_hash,
   ]);
 
-/** Continues the digest of the records of an event; '' if it has none. */
 export const recordsDigest = (previous: string, records: readonly Omit<Row<'audit_records'>, 'seq'>[]): string =>
   records.reduce(
     (digest, { nr, kind, record_id, label, before, after }) =>

@@ -8,13 +8,12 @@ export interface AuditEventTable {
   action: AuditAction;
   kind: RecordKind;
   record_id: string;
-  /** Covers the details, so that the chain remains valid after they are erased. */
+  /** Keeps the chain valid after the details are erased. */
   details_hash: string;
-  /** Covers this event and the hash of the previous one. */
   hash: string;
 }
 
-/** May identify people, so it is emptied when their account is deleted. */
+/** May identify people: emptied when their account is deleted. */
 export interface AuditDetailsTable {
   seq: number;
   label: string;
@@ -25,10 +24,8 @@ export interface AuditDetailsTable {
   erased_at: Date | null;
 }
 
-/** The records of an event that changed several; covered by a digest in the event's details. */
 export interface AuditRecordTable {
   seq: number;
-  /** Sort order: the row of an imported file. */
   nr: number;
   kind: RecordKind;
   record_id: string;
@@ -37,7 +34,7 @@ export interface AuditRecordTable {
   after: Record<string, unknown> | null;
 }
 
-/** One row, which each writer locks before adding an event. */
+/** One row; each writer locks it before adding an event. */
 export interface AuditHeadTable {
   id: number;
   seq: number;

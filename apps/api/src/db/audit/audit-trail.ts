@@ -18,9 +18,8 @@ interface ChangedFields {
   after: Record<string, unknown> | null;
 }
 
-/** One of several records of a change. It must not identify people: it is never erased. */
+/** Never erased, so it must not identify people. */
 interface AuditedRecord extends ChangedFields {
-  /** Sort order, unique within the change. */
   nr: number;
   id: string;
   label: string;
@@ -36,17 +35,15 @@ export interface AuditedChange extends ChangedFields {
   records?: readonly AuditedRecord[];
 }
 
-// Omitted from diffs: implied by `at`.
 const unsaid = new Set(['_id', 'createdAt', 'updatedAt', 'version']);
 
-// The value as both engines return it; jsonb rejects half of a surrogate pair.
+// As both engines return it; jsonb rejects half a surrogate pair.
 const stored = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (_key, part) => (typeof part === 'string' ? part.toWellFormed() : part)) as Value;
 
 // Ignores the order of keys, which jsonb changes.
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(stored({ value: a }), stored({ value: b }));
 
-/** The fields that differ; all of them if the other side does not exist. */
 const changed = (side: ChangedFields['before'], other: ChangedFields['before']): Record<string, unknown> | null =>
   side &&
   Object.fromEntries(Object.entries(side).filter(([key, value]) => !unsaid.has(key) && !isSame(value, other?.[key])));
@@ -70,10 +67,7 @@ const detailsOf = (change: AuditedChange, digest: string) => {
   });
 };
 
-/**
- * Writes one audit event as the last statement of the change's transaction: the chain makes other writers wait until
- * the commit.
- */
+/** Last in the transaction: the chain makes other writers wait for the commit. */
 export const audit = async (trx: Db, change: AuditedChange): Promise<void> => {
   const records = recordsOf(change);
   const details = detailsOf(change, recordsDigest('', records));

@@ -5,16 +5,11 @@ export type ChangeTopic = (typeof changeTopics)[number];
 export interface Changes {
   /** Call after the commit; listeners of this process have run when it resolves. Never rejects. */
   publish(topic: ChangeTopic): Promise<void>;
-  /**
-   * Receives changes by this and other instances, sometimes also topics without a change. Returns the unsubscribe
-   * function.
-   */
+  /** Receives changes by all instances, sometimes topics without one. Returns the unsubscribe function. */
   subscribe(listener: (topic: ChangeTopic) => void): () => void;
-  /**
-   * Call after committing a change of an order. Other instances are notified soon; the order does not wait for them.
-   */
+  /** Call after the commit; does not wait for other instances. */
   announceOrders(): void;
-  /** Called after changes of orders by this and other instances. Returns the unsubscribe function. */
+  /** Changes by all instances. Returns the unsubscribe function. */
   onOrders(listener: () => void): () => void;
   close(): Promise<void>;
 }

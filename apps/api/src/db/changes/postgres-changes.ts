@@ -6,15 +6,15 @@ interface Options {
   onConnectionError?: (error: Error) => void;
 }
 
-// Milliseconds between attempts to reconnect; doubles each time.
+// Milliseconds until a reconnect; doubles.
 const firstPause = 250;
 const lastPause = 10_000;
-// Milliseconds for which changes of orders are batched: each NOTIFY is a commit and locks its queue for all databases.
+// Milliseconds to batch changes of orders: each NOTIFY is a commit and locks its queue for all databases.
 const orderPause = 100;
 
 /**
- * `publish` waits until all instances have confirmed (decision 025). A reconnect announces every topic, since some may
- * have been missed. @throws Error when the first connection fails
+ * `publish` waits for all instances (decision 025). A reconnect announces every topic, as some may have been missed.
+ * @throws Error when the first connection fails
  */
 export const postgresChanges = async ({ url, onConnectionError = () => undefined }: Options): Promise<Changes> => {
   const local = localChanges();
@@ -29,7 +29,6 @@ export const postgresChanges = async ({ url, onConnectionError = () => undefined
 
   const send = async (topic: ChangeTopic) => {
     unsent.add(topic);
-    // Unsent topics are announced after the reconnect.
     const announcement = listener?.announce(topic);
     announcement?.sent.then(
       () => unsent.delete(topic),

@@ -3,7 +3,7 @@ import { type ChangeTopic, changeTopics } from './changes.ts';
 
 // An idle listener would not notice a dead connection.
 const heartbeatInterval = 30_000;
-// Milliseconds to wait for instances that hang. Callers time out after five seconds.
+// Milliseconds for instances that hang. Callers time out after five seconds.
 const confirmTimeoutMs = 1_000;
 
 const ordersMessage = 'orders';
@@ -16,7 +16,7 @@ export interface Listener {
    * second.
    */
   announce(topic: ChangeTopic): { sent: Promise<void>; confirmed: Promise<void> };
-  /** It is not confirmed, and not sent again if lost with the connection. */
+  /** Neither confirmed nor sent again. */
   announceOrders(): void;
   close(): Promise<void>;
 }
@@ -25,19 +25,18 @@ interface Options {
   url: string;
   onChange: (topic: ChangeTopic) => void;
   onOrders: () => void;
-  /** Called once when the connection breaks, not after `close`. */
+  /** Once; not after `close`. */
   onLost: (error: Error) => void;
 }
 
 interface Call {
   confirmed: Set<number>;
-  /** Backend pids of all listeners; undefined until the server has answered. */
   others: number[] | undefined;
   done: () => void;
 }
 
-// One statement both notifies and lists the listeners: instances that start later have no stale cache. The application
-// name separates shops in other schemas.
+// In one statement: instances that start later have no stale cache. The application name separates shops in other
+// schemas.
 const announceStatement = `
   select pg_notify($1, $2), array(
     select pid from pg_stat_activity
@@ -69,7 +68,6 @@ export const listen = async ({ url, onChange, onOrders, onLost }: Options): Prom
     void end();
     if (isOpen) onLost(error);
   };
-  /** Queries run one at a time on a client. */
   const query = <Row extends object>(text: string, values: string[] = []) => {
     const result = last.then(() => client.query<Row>(text, values));
     last = result.catch(fail);
@@ -78,7 +76,7 @@ export const listen = async ({ url, onChange, onOrders, onLost }: Options): Prom
   const resolveIfConfirmed = ({ others, confirmed, done }: Call) => {
     if (others?.every((pid) => confirmed.has(pid))) done();
   };
-  // Messages: `<call> <topic>` for a change, `confirmed <pid> <call>` to confirm, `orders`, which is not confirmed.
+  // `<call> <topic>`: a change; `confirmed <pid> <call>`; `orders`: not confirmed.
   const receive = (from: number, [first = '', second = '', third = '']: string[]) => {
     const call = first === 'confirmed' && Number(second) === self ? calls.get(third) : undefined;
     if (call) {

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Changes, changeTopics, localChanges } from './changes.ts';
 
-// Other processes on the same file are rare.
+// Other processes on the file are rare.
 const pollInterval = 1000;
 
-/** SQLite counts the commits of other processes: when the count changes, any topic may have changed. */
+/** SQLite counts commits of other processes: any topic may have changed. */
 export const sqliteChanges = (connection: DatabaseSync, interval = pollInterval): Changes => {
   const local = localChanges();
   const foreignCommits = connection.prepare('pragma data_version');

@@ -6,7 +6,6 @@ import type { OpeningHours } from '@bottega/contract/shop/hours/opening-hours';
 import { textOf } from '@bottega/contract/shop/local-text';
 import type { NewRow } from '../tables.ts';
 
-/** Who ordered and where to: `address` is null for pickup. */
 export interface DemoContact {
   name: string;
   phone: string;
@@ -15,7 +14,6 @@ export interface DemoContact {
 
 interface Request extends DemoContact {
   placed: Date;
-  /** Sum of the dishes, in cents. */
   items: number;
   units: number;
   hours: OpeningHours;
@@ -40,7 +38,6 @@ type Columns = Pick<
   | 'delivery_fee_cents'
 >;
 
-/** "As soon as possible", as the checkout would have promised it; orders that cannot be delivered are picked up. */
 export const demoFulfilment = (request: Request): Columns => {
   const { name, phone, address, placed: now, items, units, hours, ordering: settings, zones } = request;
   const zone = address ? zoneOf(address, zones) : undefined;

@@ -3,7 +3,6 @@ import { randomId } from '#lib/random.ts';
 import type { Db } from '../tables.ts';
 import type { ShopContent } from './shop-content.ts';
 
-/** Converts keys, which may repeat, to choices of the values with these ids. */
 const choicesOf = (keys: readonly string[], ids: ReadonlyMap<string, string>): ChosenOption[] => {
   const counts = Map.groupBy(keys, (key) => ids.get(key) ?? '');
   return [...counts].map(([value, named]) => ({ value, count: named.length }));
@@ -11,12 +10,10 @@ const choicesOf = (keys: readonly string[], ids: ReadonlyMap<string, string>): C
 
 interface SeedOptions {
   options: NonNullable<ShopContent['options']>;
-  /** Their ids by slug. */
   dishes: ReadonlyMap<string, string>;
   opening: Date;
 }
 
-/** Adds the options to the dishes of a seed. */
 export const insertOptions = async (trx: Db, { options, dishes, opening }: SeedOptions): Promise<void> => {
   const times = { created_at: opening, updated_at: opening };
   const groups = Object.entries(options.groups).map(([key, group], position) => ({
@@ -29,8 +26,13 @@ export const insertOptions = async (trx: Db, { options, dishes, opening }: SeedO
     Object.entries(group.values).map(([key, { en, fr, cents = 0, kitchenUnits = 0, food }], position) => ({
       key,
       row: {
-        ...{ id: randomId(), group_id: group.id, name: { en, fr }, position },
-        ...{ price_cents: cents, kitchen_units: kitchenUnits, food: food ?? null },
+        id: randomId(),
+        group_id: group.id,
+        name: { en, fr },
+        position,
+        price_cents: cents,
+        kitchen_units: kitchenUnits,
+        food: food ?? null,
       },
     })),
   );
@@ -38,8 +40,14 @@ export const insertOptions = async (trx: Db, { options, dishes, opening }: SeedO
   const groupIds = new Map(groups.map(({ key, id }) => [key, id]));
   const links = [...dishes].flatMap(([slug, product_id]) =>
     (options.links[slug] ?? []).map(({ group, min, max, free = 0, defaults = [] }, position) => ({
-      ...{ product_id, group_id: groupIds.get(group) ?? '', min, max, free_count: free, position },
-      ...{ defaults: choicesOf(defaults, valueIds), needs_choice: defaults.length < min },
+      product_id,
+      group_id: groupIds.get(group) ?? '',
+      min,
+      max,
+      free_count: free,
+      position,
+      defaults: choicesOf(defaults, valueIds),
+      needs_choice: defaults.length < min,
     })),
   );
   await trx

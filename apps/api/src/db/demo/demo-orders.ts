@@ -12,12 +12,10 @@ import { type DemoContact, demoFulfilment } from './demo-fulfilment.ts';
 
 export interface DemoOrder {
   hoursAgo: number;
-  /** Last status, before the cancellation if canceled. */
   reached: (typeof orderSteps)[number];
   canceledBy?: OrderActor | undefined;
   payment: PaymentStatus;
   items: Record<string, number>;
-  /** Without it the order has no time and no address, as with `ff_ordering` off. */
   contact?: DemoContact;
 }
 
@@ -30,7 +28,6 @@ type Plan = [
   canceledBy?: OrderActor,
 ];
 
-/** Every status and payment status; more than one page for giulia. */
 const plans: readonly Plan[] = [
   ['giulia', 0.5, 'created', 'pending', { 'pizza-diavola': 1, 'limonata-di-sorrento': 2 }],
   ['giulia', 2, 'confirmed', 'pending', { 'tagliatelle-al-ragu': 2, 'chianti-classico': 1 }],
@@ -63,7 +60,6 @@ export const demoOrders = plans.map(([username, hoursAgo, reached, payment, item
   return { username, hoursAgo, reached, payment, items, canceledBy };
 });
 
-// Minutes from one status to the next, and to the cancellation.
 const minutesTo = { created: 0, confirmed: 3, ready: 19, expedited: 24, delivered: 47 };
 const minutesToCancel = 6;
 
@@ -93,7 +89,6 @@ interface Context {
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** Orders of the last hours are as recent as planned; older ones are moved to opening hours, in the same order. */
 const placedAt = (hoursAgo: number, { now, hours }: Pick<Context, 'now' | 'hours'>): Date => {
   const planned = new Date(now.getTime() - hoursAgo * hourMs);
   if (hoursAgo < 3 || openState(planned, hours).open) return planned;
@@ -140,7 +135,6 @@ export const demoOrderRows = (plan: DemoOrder, context: Context) => {
     created_at: first.at,
     updated_at: last.at,
     version: history.length,
-    // As moves leave its ticket.
     acknowledged_at: timeOf('confirmed'),
     bumped_at: timeOf('ready'),
   };

@@ -9,7 +9,6 @@ type Trx = Db;
 
 export type People = ReadonlyMap<string, Person>;
 
-/** @throws Error naming what is missing */
 export const found = <Value>(value: Value | undefined, name: string): Value => {
   if (value === undefined) throw new Error(`The demonstration data lacks ${name}`);
   return value;
@@ -44,7 +43,6 @@ const accountRows = (hashes: readonly string[], opening: Date) =>
     updated_at: opening,
   }));
 
-// Hashing is slow; all demo accounts share the password.
 const regularRows = (password_hash: string, now: Date) =>
   seedRegulars.map(({ username, fullName, phone, locale, daysAgo, verified }) => {
     const since = new Date(now.getTime() - daysAgo * dayMs);

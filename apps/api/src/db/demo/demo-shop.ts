@@ -18,14 +18,12 @@ const daysOpen = 90;
 const hourMs = 3_600_000;
 const favoritesOfGiulia = ['cacio-e-pepe', 'pizza-diavola', 'tiramisu'];
 
-/** `hashes`: one per demo account, in order. */
 export const insertDemoShop = async (
   trx: Trx,
   { kind, hashes, now }: { kind: ContentKind; hashes: readonly string[]; now: Date },
 ) => {
   const content = contentOf[kind](now);
   const { articles, reviews, orders, messages, profile, hours, ordering, zones } = content;
-  // Older than the oldest order.
   const opening = new Date(now.getTime() - daysOpen * 24 * hourMs);
   const people = await insertPeople(trx, { hashes, opening, now });
   const menu = await insertMenu(trx, content, opening);
@@ -34,7 +32,6 @@ export const insertDemoShop = async (
   await insertOrders(trx, orders, { people, menu, now, hours, ordering, zones });
   await insertMessages(trx, messages, { people, now });
   await insertFavorites(trx, { people, menu, now });
-  // Default hours need no row.
   const documents = { profile, ordering, zones: { zones }, ...(hours !== defaultHours && { hours }) };
   await insertDocuments(trx, documents, opening);
 };
@@ -117,7 +114,7 @@ const insertArticles = async (trx: Trx, articles: ShopContent['articles']): Prom
     updated_at: new Date(date),
   }));
   await trx.insertInto('news').values(rows).execute();
-  // At server startup each record would need a transaction of its own.
+  // Indexed here: at startup each record would need its own transaction.
   await indexRecords(
     trx,
     'article',
@@ -180,7 +177,6 @@ const insertOrders = async (
   );
 };
 
-/** The kitchen units taken by the orders in progress. */
 const insertLoads = async (trx: Trx, orders: readonly NewRow<'orders'>[]): Promise<void> => {
   const taken = orders.flatMap(({ status, taken_slots }) => (status === 'canceled' ? [] : (taken_slots ?? [])));
   const rows = [...Map.groupBy(taken, ({ start }) => start)].map(([start, shares]) => ({

@@ -5,9 +5,6 @@ import { demoAccounts } from './demo-accounts.ts';
 import { insertDemoShop } from './demo-shop.ts';
 import type { ContentKind } from './shop-content.ts';
 
-/**
- * `none`: only flags with the defaults of the spec. `demo`: the demonstration shop. `trattoria`: a restaurant in Lyon.
- */
 export type SeedKind = ContentKind | 'none';
 
 interface Options {
@@ -16,11 +13,11 @@ interface Options {
   now: Date;
 }
 
-/** Seeds a new database, all or nothing. A database with users gets no content. */
+/** All or nothing; a database with users gets no content. */
 export const seedDatabase = async (db: Db, { kind, hashPassword, now }: Options): Promise<void> => {
   if (await isSeeded(db)) return;
   const content = kind === 'none' || (await hasUsers(db)) ? undefined : kind;
-  // The slow hashing comes before the transaction, which blocks other writers.
+  // Slow, so before the transaction, which blocks writers.
   const hashes = content ? await Promise.all(demoAccounts.map(({ password }) => hashPassword(password))) : [];
   await db.transaction().execute(async (trx) => {
     if (!(await claim(trx, now))) return;
@@ -38,7 +35,7 @@ const hasUsers = async (db: Db): Promise<boolean> => {
   return (await db.selectFrom('users').select('id').executeTakeFirst()) !== undefined;
 };
 
-// The second of two servers that start together waits here and inserts nothing.
+// The second of two servers starting together waits here and inserts nothing.
 const claim = async (trx: Db, now: Date): Promise<boolean> => {
   const claimed = await trx
     .insertInto('settings')

@@ -28,13 +28,9 @@ import { trattoriaOrders } from './trattoria/orders.ts';
 import { trattoriaProfile } from './trattoria/profile.ts';
 import { trattoriaReviews } from './trattoria/reviews.ts';
 
-/** The differences between the seeds; both have the same accounts. */
 export interface ShopContent {
-  /** In the order of the menu. */
   products: readonly SeedProduct[];
-  /** What is in each, by slug; others are not declared. */
   food: Readonly<Record<string, FoodInfo>>;
-  /** Undefined: dishes have no options. */
   options:
     | { groups: Readonly<Record<string, SeedGroup>>; links: Readonly<Record<string, readonly SeedLink[]>> }
     | undefined;

@@ -6,14 +6,13 @@ import { type DocumentKey, findDocument, saveDocument } from './documents.querie
 
 type Versioned<Value> = Value & { version: number };
 
-/** `missing`: defaults if nothing is stored, and for fields that an older version has not stored. */
+/** `missing`: defaults for what is not stored, or was not by an older version. */
 export const readDocument = async <Value extends object>(
   db: Db,
   key: DocumentKey,
   missing: Value,
 ): Promise<Versioned<Value>> => {
   const stored = await findDocument(db, key);
-  // A copy that may be modified.
   return { ...structuredClone(missing), ...(stored?.value as Value | undefined), version: stored?.version ?? 0 };
 };
 
@@ -21,14 +20,12 @@ interface Change<Value> {
   key: DocumentKey;
   missing: Value;
   change: (before: Value) => Value;
-  /** The version that the client saw; absent: any. */
   version: number | undefined;
   by: Actor;
-  /** Part of the same transaction. */
   alsoWrite?: (trx: Db, after: Value, now: Date, before: Value) => Promise<unknown>;
 }
 
-/** Audited with the old and new values, and announced after the commit. @throws ApiError version_conflict */
+/** Audited, and announced after the commit. @throws ApiError version_conflict */
 export const changeDocument = <Value extends object>(
   parts: WriteParts,
   { key, missing, change, version, by, alsoWrite }: Change<Value>,

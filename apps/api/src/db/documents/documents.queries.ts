@@ -11,12 +11,10 @@ export const findDocument = (db: Db, key: DocumentKey): Promise<Document | undef
 interface Save {
   key: DocumentKey;
   value: object;
-  /** The version that the client saw. */
   version: number;
   now: Date;
 }
 
-/** False if the document now has another version. */
 export const saveDocument = async (trx: Db, { key, value, version, now }: Save): Promise<boolean> => {
   const row = { value: { ...value }, version: version + 1, updated_at: now };
   const saved =

@@ -4,10 +4,7 @@ import { DatabaseError } from 'pg';
 const postgresUnique = '23505';
 const sqliteUnique = new Set<unknown>([2067, 1555]);
 
-/**
- * True for a unique violation, of `column` if given. An index over `lower(column)` is called
- * `<table>_<column>_unique`.
- */
+/** Of `column`, if given. An index over `lower(column)` is called `<table>_<column>_unique`. */
 export const isUniqueViolation = (error: unknown, column?: string): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseError) {
@@ -17,7 +14,7 @@ export const isUniqueViolation = (error: unknown, column?: string): boolean => {
   return !column || namesColumn(error.message, column);
 };
 
-// SQLite's message: "UNIQUE constraint failed: users.email", or "…: index 'users_username_unique'" over an expression.
+// "UNIQUE constraint failed: users.email", or "…: index 'users_username_unique'" over an expression.
 const namesColumn = (message: string, column: string): boolean => {
   const [, place = ''] = message.split('UNIQUE constraint failed: ');
   return place.split('.')[1] === column || place.endsWith(`_${column}_unique'`);
@@ -31,21 +28,20 @@ export const isMissingReference = (error: unknown): boolean => {
   return error instanceof Error && 'errcode' in error && error.errcode === sqliteForeignKey;
 };
 
-/** A write failed because another file has the name of the database. */
+/** Another file has taken the name of the database. */
 export const replacedCode = 'DATABASE_REPLACED';
 
-// PostgreSQL: connection (08), resources (53), operator (57P), time limits (57014, 55P03), standby (25006), disk (58).
+// Connection (08), resources (53), operator (57P), time limits (57014, 55P03), standby (25006), disk (58).
 const unavailablePostgres = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|25006|25P03|58\w{3})$/;
-// Network and disk errors of Node.
 const unavailableSystem =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
-// pg and Kysely report a lost or missing connection only in the message.
+// pg and Kysely report a lost connection only in the message.
 const unavailableMessages =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Postgres connection has been discarded|timeout (expired|exceeded when)|Query read timeout|Cannot use a pool after|driver has already been destroyed)/;
 // SQLite: busy, no memory, read-only, disk error, full, cannot open.
 const unavailableSqlite = new Set([5, 7, 8, 10, 13, 14]);
 
-/** Unreachable, restarting, overloaded or disk full: the call may be retried. */
+/** Unreachable, restarting, overloaded or disk full: a retry may succeed. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;

@@ -1,6 +1,5 @@
 import { replacedCode } from './database-errors.ts';
 
-// https://www.sqlite.org/rescode.html, by the lower byte of the extended codes.
 const sqliteTroubles: Record<number, Trouble> = {
   5: 'busy',
   8: 'readOnly',
@@ -11,7 +10,6 @@ const sqliteTroubles: Record<number, Trouble> = {
   26: 'damaged',
 };
 
-// Codes of the file system and of PostgreSQL.
 const namedTroubles: Record<string, Trouble> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -37,7 +35,6 @@ const advice = {
 
 type Trouble = keyof typeof advice;
 
-/** Advice for the case that data cannot be saved because of the disk. */
 export const explainStorageError = (error: unknown, place: string): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { errcode, code } = error as { errcode?: unknown; code?: unknown };

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 // https://www.sqlite.org/rescode.html#corrupt and #notadb
 const damageCodes: readonly unknown[] = [11, 26];
 
-/** What SQLite finds wrong with a file; runs on a thread of its own, since a large file takes seconds. */
+/** Runs on a thread of its own: a large file takes seconds. */
 export const findDamage = async (file: string): Promise<string | undefined> => {
   const worker = new Worker(new URL('./find-damage-worker.ts', import.meta.url), { workerData: file });
   try {

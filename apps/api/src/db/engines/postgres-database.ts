@@ -4,23 +4,21 @@ import { type CustomTypesConfig, Pool, types } from 'pg';
 import type { Database, Db } from '../tables.ts';
 
 interface PostgresOptions {
-  /** Milliseconds per statement; 0 for no limit (migrations). */
   statementTimeout?: number;
-  /** Called for every lost connection, idle or not; its query fails separately. */
   onConnectionError?: (error: Error) => void;
 }
 
-// Milliseconds for the server to report that it canceled a statement.
+// Milliseconds for the server to report a canceled statement.
 const graceForAnswers = 2_000;
 
 const { INT8, NUMERIC } = types.builtins;
 
-// count() and sum() return int8, avg() numeric: strings in pg, numbers on SQLite. Our values are far below 2^53.
+// count() and sum() are int8, avg() numeric: strings in pg. Our values are far below 2^53.
 const numbersAsNumbers: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format)),
 };
 
-// pg sends arrays as PostgreSQL arrays; ours are all jsonb.
+// pg sends arrays as PostgreSQL arrays; ours are jsonb.
 class JsonArrayCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown) {
     super.appendValue(Array.isArray(value) ? JSON.stringify(value) : value);
@@ -36,8 +34,7 @@ class PoolDialect extends PostgresDialect {
   }
 }
 
-// For the migrator, which asks whether its own table is there. Kysely's reads all schemas of the database, which takes long
-// where there are many, and fails when a table of one of them is dropped while it reads.
+// Kysely's introspector reads all schemas, slow where there are many, and fails when a table is dropped while it reads.
 const ownTables = (db: Kysely<never>): DatabaseIntrospector => ({
   getSchemas: async () => (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows,
   getTables: async () => {
@@ -49,7 +46,6 @@ const ownTables = (db: Kysely<never>): DatabaseIntrospector => ({
 
 const pools = new WeakMap<Db, Pool>();
 
-/** Opens a pool; nothing connects before the first query. */
 export const openPostgres = (url: string, options: PostgresOptions = {}): Db => {
   const { statementTimeout = 10_000, onConnectionError = () => undefined } = options;
   const pool = new Pool({
@@ -63,11 +59,11 @@ export const openPostgres = (url: string, options: PostgresOptions = {}): Db => 
     keepAliveInitialDelayMillis: 10_000,
     maxLifetimeSeconds: 3_600,
     application_name: 'bottega',
-    // JIT compilation takes longer than any of our statements. Options in the URL override these.
+    // JIT compilation takes longer than our statements. The URL's options override these.
     options: '-c jit=off',
     types: numbersAsNumbers,
   });
-  // Without both listeners a lost connection would end the process: the pool reports only idle clients.
+  // Without both listeners a lost connection ends the process: the pool reports only idle clients.
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => client.on('error', onConnectionError));
   const db = new Kysely<Database>({ dialect: new PoolDialect({ pool }) });
@@ -75,14 +71,14 @@ export const openPostgres = (url: string, options: PostgresOptions = {}): Db => 
   return db;
 };
 
-// A server that vanished cannot cancel a statement at its limit; this timeout ends the wait.
+// A server that vanished cannot cancel a statement at its limit.
 const boundedSocket = (silence: number): Socket => {
   const socket = new Socket();
   const vanished = () => Object.assign(new Error('The PostgreSQL server does not answer'), { code: 'ETIMEDOUT' });
   return socket.setTimeout(silence, () => socket.destroy(vanished()));
 };
 
-/** SQLite has one connection, which is never busy when this runs. */
+/** SQLite's one connection is never busy here. */
 export const countConnections = (db: Db): { open: number; idle: number; waiting: number } => {
   const pool = pools.get(db);
   if (!pool) return { open: 1, idle: 1, waiting: 0 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 import { isPostgres } from './is-postgres.ts';
 
-/** Reads one consistent state without blocking writers: on SQLite a plain `begin` takes the write lock. */
+/** Does not block writers: on SQLite a plain `begin` takes the write lock. */
 export const inSnapshot = <T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     const begin = isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin deferred';
@@ -14,7 +14,6 @@ export const inSnapshot = <T>(db: Db, read: (snapshot: Db) => Promise<T>): Promi
     }
   });
 
-/** All tables of the database, including the migrator's. */
 export const tablesIn = async (db: Db): Promise<Set<string>> => {
   const { rows } = isPostgres(db)
     ? await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(
@@ -25,7 +24,6 @@ export const tablesIn = async (db: Db): Promise<Set<string>> => {
   return new Set(rows.map(({ name }) => name));
 };
 
-/** The names of the migrations that have run, in order. */
 export const migrationsIn = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name).toSorted();

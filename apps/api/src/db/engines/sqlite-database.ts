@@ -5,25 +5,24 @@ import type { Database, Db } from '../tables.ts';
 import { createSqliteDriver, isBusy } from './sqlite-driver.ts';
 import { encodeSqliteValue, sqliteRowDecoder } from './sqlite-values.ts';
 
-// Milliseconds to wait while another process writes to the file.
 const defaultBusyTimeout = 5_000;
 // Queries with a varying number of parameters would fill the cache without limit.
 const maxStatements = 500;
 
 /**
- * There is one connection, so transactions run one after the other: inside one, use only its own handle and await
- * nothing slow (hashing, mail). Several processes may share the file.
+ * One connection, so one transaction at a time: inside one, use only its handle and await nothing slow (hashing, mail).
+ * Several processes may share the file.
  */
 export const openSqlite = (
   file: string,
   { busyTimeout = defaultBusyTimeout } = {},
 ): { db: Db; connection: DatabaseSync; isReplaced: () => boolean } => {
-  // SQLite's own waiting would block the process, so the driver waits instead.
+  // SQLite's own waiting would block the process; the driver waits instead.
   const connection = new DatabaseSync(file, { timeout: 0 });
   switchToWal(connection);
   const isReplaced = file === ':memory:' ? () => false : replacementOf(file);
   connection.exec('pragma synchronous = full; pragma foreign_keys = on;');
-  // SQLite's own lower() handles only ASCII.
+  // SQLite's lower() handles only ASCII.
   connection.function('lower', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : text,
   );
@@ -46,7 +45,7 @@ const replacementOf = (file: string): (() => boolean) => {
   };
 };
 
-// This statement fails as busy instead of waiting for others that open the file.
+// Fails as busy instead of waiting for others that open the file.
 const switchToWal = (connection: DatabaseSync): void => {
   const deadline = Date.now() + defaultBusyTimeout;
   for (;;) {
@@ -94,7 +93,7 @@ const adapt = (connection: DatabaseSync): SqliteDatabase => {
   return {
     close: () => connection.close(),
     prepare(text) {
-      // Cached statements decode columns according to the old schema.
+      // Cached statements decode columns by the old schema.
       if (/^\s*(create|alter|drop)\b/i.test(text)) statements.clear();
       const kept = statements.get(text);
       if (kept) return kept;
@@ -107,7 +106,7 @@ const adapt = (connection: DatabaseSync): SqliteDatabase => {
 };
 
 const prepare = (connection: DatabaseSync, text: string): SqliteStatement => {
-  // A plain `begin` takes the write lock only at the first write, and then fails if another process wrote in between.
+  // A plain `begin` takes the write lock at the first write, and fails if another process wrote in between.
   const statement = connection.prepare(text === 'begin' ? 'begin immediate' : text);
   const columns = statement.columns();
   const decode = sqliteRowDecoder(columns);

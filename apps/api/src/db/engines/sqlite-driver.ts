@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, SqliteDatabase } from 'kysely';
 import { replacedCode } from './database-errors.ts';
 
-/** Transactions committed together; `committed` resolves when they are on disk. */
 interface Group {
   committed: Promise<void>;
   resolve: () => void;
@@ -17,13 +16,9 @@ interface Client extends DatabaseConnection {
 
 interface DriverOptions {
   connection: DatabaseSync;
-  /** The same connection, with prepared statements and decoded values. */
   database: SqliteDatabase;
-  /** An in-memory database would gain nothing. */
   groupCommits: boolean;
-  /** How long a statement waits for another process that holds the file, in milliseconds. */
   busyTimeout: number;
-  /** Whether the file is still the one that was opened. */
   isReplaced: () => boolean;
 }
 
@@ -43,9 +38,8 @@ const rolledBack = () => Object.assign(new Error('The transaction was rolled bac
 const writes: readonly string[] = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'];
 
 /**
- * Group commit: transactions run one after the other, each as a savepoint, and those of one turn of the event loop
- * share a commit, since a disk syncs fifty as fast as one. Callers receive their results, and anything read in
- * between, only once it is on disk.
+ * Group commit: transactions are savepoints; those of one turn of the event loop share a commit, as a disk syncs fifty
+ * as fast as one. Callers get results, and what was read in between, once it is on disk.
  */
 export const createSqliteDriver = ({
   connection,
@@ -69,11 +63,11 @@ export const createSqliteDriver = ({
 
   const open = (): Group => {
     if (group) return group;
-    // Anything written to a deleted file is lost.
+    // Writes to a deleted file are lost.
     if (isReplaced()) throw Object.assign(new Error('The database file was replaced'), { code: replacedCode });
     connection.exec('begin immediate');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // Callers receive the rejection, so it must not be reported as unhandled.
+    // Callers receive the rejection: not unhandled.
     promise.catch(() => undefined);
     const openGroup = { committed: promise, resolve, reject };
     group = openGroup;
@@ -107,7 +101,7 @@ export const createSqliteDriver = ({
     }
   };
 
-  // On a full disk SQLite rolls back on its own.
+  // On a full disk SQLite rolls back by itself.
   const guarded = <T>(work: () => T): T => {
     try {
       return work();
@@ -140,7 +134,7 @@ export const createSqliteDriver = ({
     return pause;
   };
 
-  /** While another process holds the file, the client releases its lock, so that readers can continue. */
+  /** While another process holds the file, the client releases its lock, so that readers continue. */
   const whenFree = async <T>(client: Client, work: () => T): Promise<T> => {
     const deadline = performance.now() + busyTimeout;
     for (;;) {
@@ -153,7 +147,6 @@ export const createSqliteDriver = ({
         unlock(client);
         await nextAttempt();
         await lock(client);
-        // One attempt per pause is enough for all that wait.
       } while (pause && performance.now() < deadline);
     }
   };
@@ -161,7 +154,7 @@ export const createSqliteDriver = ({
   const executeAutocommit = async (client: Client, query: CompiledQuery): Promise<QueryResult<never>> => {
     await lock(client);
     const { kind } = query.query;
-    // Anything except reads and writes (pragma, vacuum, an explicit `begin`) belongs to no group.
+    // Pragma, vacuum or an explicit `begin` belong to no group.
     if (kind !== 'SelectQueryNode' && !writes.includes(kind)) commit();
     else if (kind !== 'SelectQueryNode') await whenFree(client, () => (connection.isTransaction ? undefined : open()));
     const result = await whenFree(client, () => guarded(() => run(query)));
@@ -173,7 +166,7 @@ export const createSqliteDriver = ({
   };
 
   const executeInTransaction = async (inside: Group, query: CompiledQuery): Promise<QueryResult<never>> => {
-    // Otherwise the next statement would run in a transaction of its own.
+    // Else the next statement would run in a transaction of its own.
     if (group && !connection.isTransaction) fail(rolledBack());
     if (inside !== group) await inside.committed;
     return guarded(() => run(query));

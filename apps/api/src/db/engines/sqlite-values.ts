@@ -8,15 +8,15 @@ const decoders: Record<string, Decode> = {
   jsonb: (value) => JSON.parse(String(value)),
 };
 
-// Expressions have no declared type on SQLite (`max(created_at)`, `exists (…)`), so the name decides: `… as
-// last_order_at` is a date, `… as is_favorite` or `has_orders` a boolean.
+// Expressions have no declared type on SQLite (`max(created_at)`), so the name decides: `… as last_order_at`,
+// `is_favorite`.
 const typeOf = ({ name, type }: StatementColumnMetadata): string | null => {
   if (type !== null) return type;
   if (name.endsWith('_at')) return 'timestamptz';
   return /^(is|has)_/.test(name) ? 'boolean' : null;
 };
 
-/** Booleans as 0/1, dates as ISO text (which sorts by time), objects as JSON. */
+/** Booleans as 0/1, dates as ISO text (sorts by time), objects as JSON. */
 export const encodeSqliteValue = (value: unknown): SQLInputValue => {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof Date) return value.toISOString();
@@ -24,7 +24,6 @@ export const encodeSqliteValue = (value: unknown): SQLInputValue => {
   return value as SQLInputValue;
 };
 
-/** Decoders are looked up once per statement, not per row. */
 export const sqliteRowDecoder = (
   columns: StatementColumnMetadata[],
 ): ((values: SQLOutputValue[]) => Record<string, unknown>) => {

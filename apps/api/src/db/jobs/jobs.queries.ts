@@ -3,7 +3,7 @@ import type { Database, Db, Row } from '../tables.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import type { JobKind } from './job-kinds.ts';
 
-/** Attempts in all, and the pauses after failed ones in milliseconds; the last one repeats. */
+/** Milliseconds after failed attempts, of which the last repeats. */
 export interface RetryRule {
   attempts: number;
   pauses: readonly [number, ...number[]];
@@ -14,7 +14,7 @@ const longestClaimMs = 86_400_000;
 const aheadMs = 60_000;
 const recurringKey = 'recurring';
 
-/** Only kinds that this process knows: those of a newer version wait for it (decision 025). */
+/** Other kinds wait for a newer version (decision 025). */
 export const dueJobs = (db: Db, kinds: readonly JobKind[], now: Date, limit: number) =>
   db
     .selectFrom('jobs')
@@ -25,7 +25,7 @@ export const dueJobs = (db: Db, kinds: readonly JobKind[], now: Date, limit: num
     .limit(limit)
     .execute();
 
-/** Undefined if another worker or process was faster. */
+/** Undefined: another worker claimed it first. */
 export const claimJob = (
   db: Db,
   id: string,
@@ -35,16 +35,15 @@ export const claimJob = (
     .updateTable('jobs')
     .set((eb) => ({ claimed_until: after(now, leaseMs), attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
-    // Checked in the update itself: PostgreSQL checks it again after waiting for a faster worker.
+    // In the update itself: PostgreSQL checks again after waiting for a faster worker.
     .where(isDue(now))
     .returningAll()
     .executeTakeFirst();
 
 interface Outcome {
   now: Date;
-  /** With it the job waits for its next turn; missed turns are not made up. */
+  /** Given for jobs that recur; missed turns are not made up. */
   everyMs: number | undefined;
-  /** Replaces the payload of a job that is over; undefined: all of it stays. */
   redacted: object | undefined;
 }
 
@@ -60,7 +59,7 @@ export const markDone = async (db: Db, job: Row<'jobs'>, { now, everyMs, redacte
 
 export const isLastAttempt = ({ attempts }: Row<'jobs'>, retry: RetryRule): boolean => attempts >= retry.attempts;
 
-/** Retried later; given up after the last attempt, unless it recurs. */
+/** Given up after the last attempt, unless it recurs. */
 export const markFailed = async (
   db: Db,
   job: Row<'jobs'>,
@@ -76,7 +75,7 @@ export const markFailed = async (
     .execute();
 };
 
-/** What a clock that ran ahead has enqueued does not wait for its time. */
+/** Enqueued by a clock that ran ahead: runs now. */
 export const hastenJobsOfClockAhead = async (db: Db, now: Date): Promise<void> => {
   await db
     .updateTable('jobs')
@@ -87,7 +86,7 @@ export const hastenJobsOfClockAhead = async (db: Db, now: Date): Promise<void> =
     .execute();
 };
 
-/** Makes sure that a recurring job exists, and is not scheduled too late by a clock that was ahead. */
+/** Adds a missing job, or hastens one scheduled too late by a clock that was ahead. */
 export const scheduleRecurring = async (
   db: Db,
   kind: JobKind,
@@ -104,7 +103,7 @@ export const scheduleRecurring = async (
   await db.updateTable('jobs').set({ run_at: now }).where('id', '=', job.id).where('run_at', '=', job.run_at).execute();
 };
 
-/** Returns how many it deleted; `most` if there may be more. Mails stay longer: an account's download lists them. */
+/** `most`: there may be more. Mails stay longer: an account's download lists them. */
 export const deleteFinishedJobs = async (
   db: Db,
   {
@@ -131,7 +130,6 @@ export const jobStates = ['waiting', 'failing', 'given_up'] as const;
 
 type JobState = (typeof jobStates)[number];
 
-/** Without finished jobs. `failing` ones will be retried. */
 export const countJobs = async (db: Db): Promise<{ kind: string; state: JobState; count: number }[]> => {
   const rows = await db
     .selectFrom('jobs')
@@ -154,7 +152,7 @@ export const countJobs = async (db: Db): Promise<{ kind: string; state: JobState
   return rows.map(({ count, ...rest }) => ({ ...rest, count: Number(count) }));
 };
 
-// Matches nothing if the claim has expired and another worker has the job.
+// No row if the claim has expired and another worker has the job.
 const ownClaim = (db: Db, { id, claimed_until }: Row<'jobs'>) =>
   db.updateTable('jobs').where('id', '=', id).where('claimed_until', '=', claimed_until);
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { ListedKind } from '../record-types.ts';
 import type { Db } from '../tables.ts';
 
-// Summing 500 rows takes no longer than the rest of a request.
 const maxRows = 500;
 
 export const countByKey = async (db: Db, kind: ListedKind | 'audit'): Promise<ReadonlyMap<string, number>> => {
@@ -22,19 +21,18 @@ export const countRecords = async (db: Db, kind: ListedKind, filters?: readonly 
   return sum;
 };
 
-/** A version per list that changes whenever its counts do. */
 export const listVersions = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const rows = await db
     .selectFrom('list_counts')
     .select(['list', ({ fn }) => fn.max<number>('id').as('last')])
-    // A transaction that began earlier may commit later, which leaves the highest id unchanged but adds a row.
+    // A transaction that began earlier may commit later: same highest id, one row more.
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .groupBy('list')
     .execute();
   return new Map(rows.map(({ list, last, rows }) => [list, `${last}-${rows}`]));
 };
 
-/** Replaces rows by their sums. Safe on several instances at once: each row is deleted by only one of them. */
+/** Safe on several instances: only one of them deletes a row. */
 export const mergeCounts = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ list: string }>`
     select list from list_counts group by list having count(*) > ${sql.lit(maxRows)}`.execute(db);

@@ -5,19 +5,15 @@ import { findRecords } from '../search/admin-search.ts';
 import type { Db } from '../tables.ts';
 import { countRecords } from './list-counts.ts';
 
-/** From one moment until before another. */
 export interface Period {
   from?: Date | undefined;
   until?: Date | undefined;
 }
 
 export interface PartRequest {
-  // Keys of the list counts.
   filters?: readonly string[] | undefined;
   within?: Period | undefined;
-  /** An additional condition on the records. */
   also?: RawBuilder<SqlBool> | undefined;
-  /** Reads the list from its end. */
   reversed?: boolean | undefined;
   skip?: number;
   after?: { place: Date | number; id: string } | undefined;
@@ -32,7 +28,7 @@ const isWithin = (orderBy: string, { from, until }: Period = {}): RawBuilder<Sql
   ...(until ? [sql<SqlBool>`${sql.ref(orderBy)} < ${until}`] : []),
 ];
 
-/** For the reverse, an index in list order is read backwards, so that the ids are reversed too. */
+/** Reversed, the index is read backwards, so the ids are reversed too. */
 const sortedBy = (orderBy: string, reversed = false) => {
   const rises = (orderBy === 'position') !== reversed;
   const [column, after] = [sql.ref(orderBy), sql.raw(rises ? '>' : '<')];
@@ -43,7 +39,6 @@ const sortedBy = (orderBy: string, reversed = false) => {
   };
 };
 
-/** A subquery that reads only indexes; the caller sorts the few resulting records. */
 export const selectPartIds = (
   kind: ListedKind,
   { filters, within, also, reversed, skip = 0, after, limit }: PartRequest,
@@ -56,7 +51,7 @@ export const selectPartIds = (
     const conditions = whereAll([...(only === undefined ? [] : [where(only)]), ...bounds]);
     return sql<string>`(select id from ${sql.table(table)} ${conditions} ${order} limit ${limit} offset ${skip})`;
   }
-  // With a single index scan for several keys, the rows would be sorted, or other records read along with them.
+  // One index scan for several keys would sort, or read other records too.
   const parts = [only, ...others].map(
     (key) =>
       sql`select * from (select id, ${sql.ref(orderBy)} from ${sql.table(table)} ${whereAll([where(key), ...bounds])}
@@ -65,7 +60,6 @@ export const selectPartIds = (
   return sql<string>`(select id from (${sql.join(parts, sql` union all `)}) as of_keys ${order} limit ${limit} offset ${skip})`;
 };
 
-/** Reads one index entry per record of the period. */
 const countWithin = async (db: Db, kind: ListedKind, { filters, within }: Pick<PartRequest, 'filters' | 'within'>) => {
   const { table, orderBy, where } = listedType(kind);
   const keys = filters ? [...new Set(filters)].map((key) => [where(key)]) : [[]];
@@ -85,7 +79,6 @@ export interface PageIds {
   total: number;
 }
 
-/** Ids of a page of all records, of those under some keys, or of those found by a search. */
 export const readPageIds = async (
   db: Db,
   kind: ListedKind,

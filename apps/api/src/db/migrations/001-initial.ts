@@ -10,14 +10,13 @@ import { teamTables } from './001-initial/team-tables.ts';
 import { triggers } from './001-initial/triggers.ts';
 
 /**
- * The type names matter on SQLite too: timestamptz, boolean and jsonb control what its adapter decodes. Values are
- * written out because a migration must not change when the contract does. Lists have an index in exactly their order,
- * including the id. A unique index that a call answers for is called <table>_<column>_unique (see isUniqueViolation).
+ * Type names matter on SQLite too: timestamptz, boolean and jsonb decide what its adapter decodes. Values are written
+ * out: a migration must not change with the contract. Lists have an index in exactly their order, id included. A unique
+ * index that a call reports is called <table>_<column>_unique (see isUniqueViolation).
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const types = isPostgres ? postgresTypes : sqliteTypes;
-  // Referenced tables come first.
   const tables = [
     accountTables,
     teamTables,
@@ -27,7 +26,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     orderTables(types),
     internalTables(types),
   ];
-  // One statement per call: SQLite prepares only the first of several.
+  // SQLite prepares only the first of several statements.
   const statements = [...tables.flatMap((text) => text.split(';')), ...triggers(isPostgres ? 'postgres' : 'sqlite')];
   for (const statement of statements) await sql.raw(statement).execute(db);
 };

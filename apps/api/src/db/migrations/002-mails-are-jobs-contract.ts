@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-// SQLite adds no column that may not be null, so the rows move into a new table.
+// SQLite cannot add a column that is not null.
 const jobs = `
 create table jobs_before as select * from jobs;
 drop table jobs;
@@ -31,7 +31,7 @@ const payloads = {
   sqlite: sql`json_object('template', template, 'params', json(params), 'locale', locale)`,
 };
 
-/** Mails become jobs, and what was read no more goes (decision 048). */
+/** Mails become jobs; tables and columns without readers go (decision 048). */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const statement of jobs.split(';')) await sql.raw(statement).execute(db);
   await sql`
@@ -39,8 +39,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     select id, kind, key, payload, ${new Date()}, run_at, attempts, claimed_until, done_at, failed_at, last_error
     from jobs_before`.execute(db);
   const payload = payloads[db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'];
-  // Its id is the key of a mail that is sent once. One whose process ended in the last of its hundred attempts is given
-  // up by the worker, which erases its secrets.
+  // The id of a mail becomes its key. The worker gives up a mail whose process ended in the last attempt, and erases
+  // its secrets.
   await sql`
     insert into jobs (id, kind, key, payload, recipient, reply_to, created_at, run_at, attempts, claimed_until, done_at,
       failed_at, last_error)

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * Two flags go (decision 087). What `ff_food_info` said besides, that only declared dishes are sold, is a setting of
- * ordering now, and stays on where it was.
+ * Two flags go (decision 087). Selling only declared dishes, a part of `ff_food_info`, becomes a setting and stays on
+ * where it was.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

@@ -12,7 +12,7 @@ const inCents = {
     from json_each(options))`,
 };
 
-/** The choices of orders have their prices in cents, like all money here. */
+/** Cents in the options of orders, as everywhere. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const isList = isPostgres ? sql`jsonb_typeof(options) = 'array'` : sql`json_type(options) = 'array'`;

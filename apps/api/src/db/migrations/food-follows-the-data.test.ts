@@ -38,7 +38,9 @@ describeDatabase({ engines: 'both' }, (engine) => {
     });
     expect(await migrated({ hadFood: true })).toEqual({ left, orderOnlyDeclared: true, unitsPerSlot: 20 });
     expect(await migrated({ hadFood: false, stored: older })).toEqual({
-      ...{ left, orderOnlyDeclared: false, unitsPerSlot: 7 },
+      left,
+      orderOnlyDeclared: false,
+      unitsPerSlot: 7,
     });
     expect(await migrated({ hadFood: false })).toEqual({ left, orderOnlyDeclared: false, unitsPerSlot: 20 });
   });

@@ -5,12 +5,12 @@ import { migrationsIn } from '../engines/snapshot.ts';
 import type { Db } from '../tables.ts';
 import { migrations } from './migrations.ts';
 
-/** Runs in one transaction; processes that start together wait for a lock. */
+/** One transaction; processes that start together wait for a lock. */
 export const migrateToLatest = async (db: Db): Promise<void> => {
   await migrate(db, (migrator) => migrator.migrateToLatest());
 };
 
-/** Migrates an empty database up to `name` in the given transaction. False if another process was first. */
+/** Migrates an empty database in the given transaction. False: another process was first. */
 export const makeSchema = async (trx: Db, name: string): Promise<boolean> => {
   const { results = [] } = await migrate(trx, (migrator) => migrator.migrateTo(name));
   return results.length === Object.keys(migrations).indexOf(name) + 1;
@@ -31,14 +31,13 @@ const migrate = async (
 
 const migrationLock = 2_611_216;
 
-/** The second migration of every schema that was replaced before the first release. */
+/** Second migrations of schemas that were replaced before the first release. */
 const replaced = ['002-contact-messages', '002-order-events'];
 
-/** Whether the migrations of a database are neither ours nor those of a newer version. */
 export const isUnreleased = (names: readonly string[]): boolean =>
   unknownOf(names).some((name) => name < newest() || replaced.includes(name));
 
-/** What is wrong with a database or backup of an unreleased version, and what to do (decision 085). */
+/** What to do with unreleased databases and backups (decision 085). */
 export const unreleased =
   'was made by an unreleased version of Bottega, and no other reads it: start with an empty DATA_DIR or DATABASE_URL, or use the version that made it';
 
@@ -47,8 +46,8 @@ const unknownOf = (names: readonly string[]): string[] => names.filter((name) =>
 const newest = (): string => Object.keys(migrations).toSorted().at(-1) ?? '';
 
 /**
- * Migrations of a newer version count as done: this version runs alongside it during an upgrade (decision 025).
- * @throws Error when one has removed something, or the database is of an unreleased version
+ * A newer version's migrations count as done: both run during an upgrade (decision 025).
+ * @throws Error when one has removed something, or the database is unreleased
  */
 const newerMigrations = async (db: Db): Promise<Record<string, Migration>> => {
   const names = await migrationsIn(db);
@@ -59,7 +58,7 @@ const newerMigrations = async (db: Db): Promise<Record<string, Migration>> => {
   return Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }]));
 };
 
-/** True when all our migrations ran and a newer version has removed nothing (decision 025). */
+/** All our migrations ran, and no newer version removed anything (decision 025). */
 export const isSchemaUsable = async (db: Db): Promise<boolean> => {
   const done = await migrationsIn(db);
   const taken = unknownOf(done).some((name) => name.endsWith('-contract'));

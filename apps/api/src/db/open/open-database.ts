@@ -13,38 +13,31 @@ import { indexMissingEvents } from '../search/audit-search.ts';
 import { indexMissingRecords } from '../search/search-index.ts';
 import type { Db } from '../tables.ts';
 
-/** Nothing outside `db/` may depend on which engine is used. */
+/** Nothing outside `db/` may depend on the engine. */
 export type Engine = 'sqlite' | 'postgres';
 
 export interface OpenDatabase {
   db: Db;
   engine: Engine;
   changes: Changes;
-  /** Whether the SQLite file that was opened has been replaced by another one. */
   isReplaced(): boolean;
-  /** What is wrong with the SQLite file, if anything. PostgreSQL looks after its own files. */
   findDamage(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** `postgres://…`; without it, SQLite in the data folder. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Lost PostgreSQL connections are reopened automatically. */
   onConnectionError?: (error: Error) => void;
 }
 
-/** Opens and migrates the database. @throws Error with a message for the operator */
+/** Migrates too. @throws Error with a message for the operator */
 export const openDatabase = async ({ databaseUrl, dataDir, onConnectionError }: Options): Promise<OpenDatabase> => {
   prepareFolder(dataDir);
   return databaseUrl ? connect(databaseUrl, onConnectionError) : openFile(fileIn(dataDir));
 };
 
-/**
- * For backup and restore: no migrations, announcements or statement timeout. @throws Error with a message for the
- * operator
- */
+/** For backup and restore: no announcements, no statement timeout. @throws Error with a message for the operator */
 export const openWithoutMigrating = async (
   { databaseUrl, dataDir }: Options,
   { makes }: { makes: boolean },
@@ -97,7 +90,7 @@ const openFile = async (file: string): Promise<OpenDatabase> => {
 
 const openOwnFile = (file: string): ReturnType<typeof openSqlite> => {
   try {
-    // Contains addresses and password hashes: readable only by the owner.
+    // Readable only by the owner: holds addresses and password hashes.
     closeSync(openSync(file, 'a', 0o600));
     return openSqlite(file);
   } catch (cause) {
@@ -127,7 +120,6 @@ const connect = async (url: string, onConnectionError: Options['onConnectionErro
 const cannotUse = (server: string, cause: unknown): Error =>
   new Error(`Cannot use the PostgreSQL database ${server}: ${reason(cause)}. Check DATABASE_URL.`, { cause });
 
-// Without the password in the URL.
 const serverName = (url: string): string => {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol)) {

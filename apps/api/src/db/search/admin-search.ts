@@ -8,21 +8,17 @@ import { nameRank } from './dish-words.ts';
 
 interface FindRequest extends PageRequest {
   search: string;
-  // Keys of the list counts.
   filters: readonly string[] | undefined;
-  /** Number of records left by the filters. */
   size: number;
 }
 
 type Words = readonly [string, ...string[]];
 
 export const maxTerms = 8;
-// A record can match a prefix twice: "anna" and its ending "nna" both match "n".
+// A record can match a prefix twice: "anna" and its ending "nna" match "n".
 const maxRows = 2 * maxFound;
-/** If the filters leave fewer records, these are read first. */
 const fewRecords = 3 * maxFound;
 
-// The upper bound of a prefix in character order.
 export const afterPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
 
 export const matches = (kind: ListedKind, word: string) =>
@@ -31,7 +27,7 @@ export const matches = (kind: ListedKind, word: string) =>
 const alsoMatches = (kind: ListedKind, words: readonly string[], id: 'hit.record_id' | 'record.id') =>
   words.map(
     (word) =>
-      // Not `exists`: PostgreSQL would turn it into a join that reads all rows of the word.
+      // Not `exists`: PostgreSQL would join and read all rows of the word.
       sql`and (
         select 1 from search_terms as other where ${matches(kind, word)} and other.record_id = ${sql.ref(id)} limit 1
       ) is not null`,
@@ -47,7 +43,6 @@ interface Query {
   newestFirst: RawBuilder<unknown>;
 }
 
-/** Reads the rows of the first word, newest first. */
 const byWord = (kind: ListedKind, [first, ...others]: Words, filters: readonly string[] | undefined): Query => {
   const table = sql.table(listedType(kind).table);
   const isListed = filters
@@ -89,7 +84,7 @@ const readPage = async (db: Db, { found, newestFirst }: Query, { page, limit }: 
   return rows;
 };
 
-/** Newest first, at most `maxFound`; null for a search without words. */
+/** Newest first, at most `maxFound`; null: no words. */
 export const findRecords = async (
   db: Db,
   kind: ListedKind,
@@ -101,12 +96,11 @@ export const findRecords = async (
   const words = await rarestFirst(db, kind, [word, ...others]);
   const query = filters && size <= fewRecords ? byFilter(kind, words, filters) : byWord(kind, words, filters);
   const rows = await readPage(db, query, { page, limit });
-  // A page after the last one has no row that contains the total.
+  // A page after the last has no row with the total.
   const [first] = rows.length > 0 || page === 1 ? rows : await readPage(db, query, { page: 1, limit: 1 });
   return { ids: rows.map(({ record_id }) => record_id), total: first?.total ?? 0 };
 };
 
-/** Ids of products whose name has a word that starts as given, in any language. */
 export const findProductsNamed = async (db: Db, word: string): Promise<string[]> => {
   const { rows } = await sql<{ record_id: string }>`
     select record_id from search_terms

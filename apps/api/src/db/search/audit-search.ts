@@ -6,12 +6,11 @@ import type { Db } from '../tables.ts';
 import { afterPrefix, maxTerms } from './admin-search.ts';
 import { insertTerms, withEndings } from './search-index.ts';
 
-// Rows of `search_terms` of kind `audit`: the record is the number of an event, the rank its negative, so newest first.
+// Kind `audit` of `search_terms`: record is the event's number, rank its negative (newest first).
 
 interface NamedEvent {
   seq: number;
   label: string;
-  /** Names of an import's records, which are found by word prefixes. */
   names?: readonly string[];
 }
 
@@ -28,7 +27,6 @@ export const indexEvents = (trx: Db, events: readonly NamedEvent[]): Promise<voi
 const isIndexed = sql<SqlBool>`exists (
   select 1 from search_terms where kind = 'audit' and record_id = cast(audit_details.seq as text))`;
 
-/** Indexes the events written by an older version. */
 export const indexMissingEvents = async (db: Db): Promise<void> => {
   const missing = await db
     .selectFrom('audit_details')
@@ -39,14 +37,13 @@ export const indexMissingEvents = async (db: Db): Promise<void> => {
   await inBatches(missing, (batch) =>
     db.transaction().execute(async (trx) => {
       const seqs = batch.map(({ seq }) => seq);
-      // A concurrent erasure waits, or has already emptied the label.
+      // A concurrent erasure waits, or has emptied the label.
       const named = trx.selectFrom('audit_details').select(['seq', 'label']).where('seq', 'in', seqs).orderBy('seq');
       await indexEvents(trx, await (isPostgres(trx) ? named.forNoKeyUpdate() : named).execute());
     }),
   );
 };
 
-/** The numbers of the events that contain every word; undefined for a search without words. */
 export const selectFoundEvents = (search: string): RawBuilder<number> | undefined => {
   const words = [...new Set(wordsOf(search))].slice(0, maxTerms);
   if (words.length === 0) return undefined;

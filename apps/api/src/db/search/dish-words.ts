@@ -2,16 +2,15 @@ import { isAllergenWord } from '@bottega/contract/food/food-search';
 import type { Badge, Category } from '@bottega/contract/products/rules';
 import { isFiller, markedWordsOf, singularOf, wordsOf } from '@bottega/contract/search-terms';
 
-/** Increase it when the rules below change: at the next startup the whole menu is indexed again. */
+/** Increase it when the rules change: the next startup indexes the menu again. */
 export const rulesVersion = 3;
 
-/** Ranks of a dish's words, best first; words of a description have the last, whatever they mean. */
+/** Best first; words of a description always have the last. */
 export const nameRank = -4;
 const labelRank = -3;
 const kindRank = -2;
 const descriptionRank = -1;
 
-/** In the shop's languages, including synonyms. */
 const labels: Record<Category | Badge, string> = {
   pasta: 'pasta pâtes noodles nouilles',
   pizza: 'pizza',
@@ -28,7 +27,6 @@ const labels: Record<Category | Badge, string> = {
   new: 'new nouveau nouvelle nouveauté',
 };
 
-/** Synonyms of words of dishes: `typed: on the menu`. */
 const translations = `
   cheese fromage: formaggi formaggio
   chicken poulet: pollo
@@ -48,13 +46,12 @@ const translations = `
   tuna thon: tonno
   wine vin vins: vino vini`;
 
-/** Misspellings with more than one error: `typed: on the menu`. */
+/** With more than one error; `typed: on the menu`. */
 const misspellings = `
   margarita marguerite margueritte: margherita`;
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** Words of dishes by the category of food they belong to. */
 const kinds = `
   bread pain: focaccia bruschetta
   cheese fromage formaggio: mozzarella ricotta gorgonzola parmigiano parmesan pecorino provola caciocavallo cacio burrata
@@ -70,8 +67,8 @@ const spirits = 'limoncello grappa amaro sambuca amaretto mirto nocino';
 const cocktails = 'spritz negroni bellini hugo';
 
 /**
- * Words of drinks by kind: first those that are called so, then those made with one, such as a spritz with prosecco. A
- * risotto al Barolo is no drink: there they are words of its description.
+ * Also drinks made with one, such as a spritz with prosecco. A risotto al Barolo is no drink: there they are words of
+ * its description.
  */
 const kindsOfDrink = `
   alcohol alcool: ${wines} ${beers} ${spirits} ${cocktails}
@@ -86,7 +83,7 @@ const kindsOfDrink = `
   water eau: acqua
   wine vin vins vino: ${wines}`;
 
-/** Words that no dish may have, and that mean none that is only spelled alike: "child" is not "chilli". */
+/** Words on no dish, which are no misspellings of others: "child" is not "chilli". */
 const others = 'child children kid kids enfant enfants';
 
 const meaningsIn = (lines: string): ReadonlyMap<string, readonly string[]> => {
@@ -112,7 +109,7 @@ const typed = new Set([
   ...wordsOf(others),
 ]);
 
-/** A word that these lists or the names of allergens have: it is no misspelling of another. */
+/** Whether it is in these lists or an allergen's name, so no misspelling of another word. */
 export const isKnownWord = (word: string): boolean =>
   typed.has(word) || typed.has(singularOf(word)) || isAllergenWord(word);
 
@@ -122,12 +119,10 @@ const corrections = new Map(
 
 export const correctionOf = (word: string): string | undefined => corrections.get(word);
 
-/** The words of a text with their accents and capitals. */
 export const writtenWords = /[\p{L}\p{M}\p{N}]+/gu;
 
 const ownTexts = [...Object.values(labels), translations, kinds, kindsOfDrink];
 
-/** An indexed word as written in the texts of a dish, or else in the lists above. */
 export const spellingOf = (word: string, texts: readonly string[]): string => {
   const isWritten = (written: string) => wordsOf(written)[0] === word;
   const spelledIn = (all: readonly string[]) => all.flatMap((text) => text.match(writtenWords) ?? []).find(isWritten);
@@ -141,7 +136,6 @@ interface Dish {
   badge: Badge | null;
 }
 
-/** The words that find a dish, with their ranks. */
 export const wordsOfDish = ({ names, descriptions, category, badge }: Dish): ReadonlyMap<string, number> => {
   const named = names.flatMap(markedWordsOf);
   const described = descriptions.flatMap(markedWordsOf).filter((word) => !isFiller(word));
@@ -159,6 +153,6 @@ export const wordsOfDish = ({ names, descriptions, category, badge }: Dish): Rea
     // Someone who types a word of the name means the dish: "formaggio" finds "Pizza senza formaggio".
     [nameRank, [...named, ...names.flatMap(wordsOf)]],
   ];
-  // If a word occurs twice, the better rank comes later and overrides the other.
+  // Of equal words the better rank comes later and wins.
   return new Map(ranked.flatMap(([rank, words]) => words.map((word) => [word, rank] as const)));
 };

@@ -14,7 +14,6 @@ const textsOf = async (db: Db, id: string): Promise<string[]> => {
   return rows.flatMap(({ name, description }) => [name ?? '', description ?? '']);
 };
 
-/** The likely word that ranks best on the menu, as written there. */
 const properSpelling = async (db: Db, words: readonly string[]): Promise<string | undefined> => {
   const best = await db
     .selectFrom('search_terms')
@@ -29,7 +28,6 @@ const properSpelling = async (db: Db, words: readonly string[]): Promise<string 
   return best && spellingOf(best.term.replace('-', ''), await textsOf(db, best.record_id));
 };
 
-/** The search with misspelt words corrected as on the menu; undefined if none was tolerated. */
 export const findMeantSearch = async (db: Db, search: string, { forgiven }: MenuWords): Promise<string | undefined> => {
   const proper = new Map<string, string>();
   for (const [typed, words] of forgiven) {

@@ -4,21 +4,16 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../tables.ts';
 import type { MenuWords } from './menu-words.ts';
 
-/** Rows read per search, names first: a frequent word has thousands. */
 const maxEntries = maxFoundProducts;
-/** Rows read to find those in the requested categories, or that fit a food filter. */
 const maxRead = 2 * maxEntries;
-/** Maximum number of words read per term. */
 const maxBestWords = 12;
 
 export interface MatchedTerm {
   nr: number;
   words: string[];
-  /** Rows of these words, counted up to `maxRead`. */
   entries: number;
 }
 
-/** Rarest term first, without terms that match nothing. */
 export const byRarity = async (db: Db, { count, hits }: MenuWords): Promise<MatchedTerm[]> => {
   const terms: MatchedTerm[] = [];
   for (let nr = 0; nr < count; nr++) {
@@ -42,18 +37,16 @@ export const byRarity = async (db: Db, { count, hits }: MenuWords): Promise<Matc
 };
 
 /**
- * Read from the index `products_places` alone. For an equality SQLite would use the primary key and read the whole
- * row; for a range without `limit` PostgreSQL would expect many rows, and scan the terms instead of these.
+ * Reads the index `products_places` alone. For an equality SQLite would read the row; for a range without `limit`
+ * PostgreSQL would scan the terms.
  */
 export const placeOf = (column: 'category' | 'position', id: 'scores.id' | 'entry.record_id') =>
   sql`(
     select ${sql.ref(column)} from products where products.id between ${sql.ref(id)} and ${sql.ref(id)} limit 1
   )`;
 
-/** Restrictions on the results of a search. */
 interface Narrowing {
   categories?: readonly Category[] | undefined;
-  /** A condition on a row of `products`. */
   also?: RawBuilder<SqlBool> | undefined;
 }
 
@@ -87,7 +80,6 @@ const entriesOf = (term: MatchedTerm, narrowing: Narrowing, most: number) => {
   ) as of_term`;
 };
 
-/** `maxEntries` rows in total; all rows of the rarest term. */
 export const selectCandidates = (terms: readonly MatchedTerm[], narrowing: Narrowing): RawBuilder<unknown> => {
   let left = maxEntries;
   const each = terms.map((term, index) => {

@@ -9,33 +9,26 @@ import { findMenuWords, type MenuWords } from './menu-words.ts';
 
 interface SearchRequest extends PageRequest {
   search: string;
-  /** The whole text that the search is a part of, to correct; absent: the search. */
   written?: string | undefined;
   categories?: readonly Category[];
-  /** An additional condition on the products. */
   also?: RawBuilder<SqlBool> | undefined;
-  /** Include dishes that customers do not see. */
   withHidden?: boolean;
 }
 
 export interface FoundProducts {
   ids: string[];
   total: number;
-  /** The search with its spelling corrected, if a misspelt word was tolerated. */
   meant?: string | undefined;
 }
 
-/** With more words it is cheaper to read all words of a product. */
 const fewWords = 8;
 
-/** Products to score, as rows of `search_terms`. */
 interface Candidates {
   rows: RawBuilder<unknown>;
-  /** Terms that a product has to match too; without them, the products that match the most terms are found. */
   others: readonly MatchedTerm[];
 }
 
-// `cross join` fixes the order of the tables on SQLite.
+// `cross join` fixes the join order on SQLite.
 const wordsOfProduct = (words: number) =>
   words <= fewWords ? sql`typed cross join search_terms` : sql`search_terms cross join typed`;
 
@@ -56,9 +49,8 @@ const scoreOf = (nr: number) => sql.ref(`score_${nr}`);
 type FoundPage = Pick<SearchRequest, 'page' | 'limit' | 'withHidden'>;
 
 /**
- * A term scores its best word: weight (minus its rank) times quality. Returns the products that match all terms, or
- * else those that match the most, at least half. Positions come from subqueries, because PostgreSQL would scan the
- * products rather than join many.
+ * A term scores its best word: weight (minus its rank) times quality. All terms, or else the most, at least half.
+ * Positions by subquery: PostgreSQL would scan the products rather than join many.
  */
 const selectFound = (words: MenuWords, { page, limit, withHidden }: FoundPage, candidates: Candidates) => {
   const { count, hits } = words;
@@ -103,7 +95,7 @@ const readFound = async (
   const read = async (part: PageRequest) =>
     (await selectFound(words, { ...part, withHidden }, candidates).execute(db)).rows;
   const rows = await read({ page, limit });
-  // A page after the last one has no row that contains the total.
+  // A page after the last has no row with the total.
   const [first] = rows.length > 0 || page === 1 ? rows : await read({ page: 1, limit: 1 });
   return { ids: rows.map(({ id }) => id), total: first?.total ?? 0 };
 };

@@ -2,7 +2,6 @@ import { isFiller, isSameWord, matchOf, rootOf, singularOf, typoFragmentsOf } fr
 import type { Db } from '../tables.ts';
 import { correctionOf, isKnownWord } from './dish-words.ts';
 
-/** `nr`: index of the typed term; `quality`: result of `matchOf`. */
 interface WordHit {
   nr: number;
   word: string;
@@ -12,7 +11,6 @@ interface WordHit {
 export interface MenuWords {
   count: number;
   hits: WordHit[];
-  /** Misspelt terms with the words they may mean, likeliest first. */
   forgiven: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -23,7 +21,6 @@ interface Typed {
   unfinished: boolean;
 }
 
-/** Maximum number of words per typed term, shortest first. */
 const maxWords = 200;
 const shortestPart = 3;
 
@@ -70,7 +67,7 @@ const likeliest = (matches: readonly Match[]): string[] => {
   return matches.filter(({ quality }) => quality === best).map(({ word }) => word);
 };
 
-/** The two words that were typed as one ("pannacotta"). */
+/** Two words typed as one ("pannacotta"). */
 const findParts = async (db: Db, typed: string): Promise<string[]> => {
   const letters = [...typed];
   const cuts = letters
@@ -88,7 +85,7 @@ const findParts = async (db: Db, typed: string): Promise<string[]> => {
   return cuts.find((parts) => parts.every((part) => known.has(part))) ?? [];
 };
 
-/** Looks for misspellings only if nothing matches as typed: nothing is meant by "beer" but beer. */
+/** Misspellings only if nothing matches as typed: "beer" means nothing but beer. */
 export const findMenuWords = async (db: Db, terms: readonly string[]): Promise<MenuWords> => {
   const asked = terms.map((typed, index) => ({ typed, unfinished: index === terms.length - 1 }));
   const found: Match[][] = [];

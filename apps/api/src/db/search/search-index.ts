@@ -6,16 +6,14 @@ import { inBatches, lockRow } from '../rows.ts';
 import type { Db, NewRow, Row } from '../tables.ts';
 import { rulesVersion, wordsOfDish } from './dish-words.ts';
 
-// The rows of `search_terms`, by kind:
-// - a product has its words, ranked by `dish-words.ts`, and a mark, whose rank is the version of the rules
-// - `word` finds a word of the menu, which is the "record", by its fragments; the rank is its length
-// - other records have their words and the endings of these, so that any part of a word is a prefix; the rank is the
-// age. A phone number is found from its beginning, with and without its country code. A trigger deletes the terms of an
-// order whose contact is erased
+// Rows of `search_terms` by kind:
+// - product: its words, ranked by `dish-words.ts`, and a mark whose rank is the version of the rules
+// - `word`: a word of the menu (the "record") by its fragments; rank: its length
+// - others: words and their endings, so that any part of a word is a prefix; rank: age. A phone number is found from its
+// start, with and without country code. A trigger deletes the terms of an order whose contact is erased
 
 type Term = NewRow<'search_terms'>;
 
-/** No word of a text can equal it. */
 const rulesMark = '#';
 const shortestEnding = 3;
 const recordsAtOnce = 200;
@@ -72,7 +70,6 @@ const selectNamed = (name: string) => {
   return key === undefined ? sql.ref(column) : sql`${sql.ref(column)} ->> ${sql.lit(key)} as ${sql.id(name)}`;
 };
 
-/** `value`: of a column, or of a text in it, as named in `record-types.ts`. */
 const termsOfRecord = (
   kind: ListedKind,
   { id, listedAt }: { id: string; listedAt: Date },
@@ -116,20 +113,20 @@ export const indexRecords = async (trx: Db, kind: ListedKind, ids: readonly stri
     terms.push(...(await termsOf(trx, kind, batch)));
   });
   if (kind === 'product') {
-    // Sorted, so that transactions with the same new words cannot deadlock.
+    // Sorted, or transactions with the same new words could deadlock.
     const words = [...new Set(terms.map(({ term }) => term))].filter((term) => term !== rulesMark).toSorted();
     await insertTerms(trx, await newWords(trx, words));
   }
   await insertTerms(trx, terms);
 };
 
-// A server of an older version writes the terms of a product by its own rules, without our mark.
+// An older version writes a product's terms by its own rules, without our mark.
 const isIndexed = (kind: ListedKind) =>
   kind === 'product'
     ? sql`kind = ${kind} and term = ${rulesMark} and rank >= ${sql.lit(rulesVersion)} and record_id = record.id`
     : sql`kind = ${kind} and record_id = record.id`;
 
-/** Indexes the contact of an order that has just been written, without reading anything: others wait for a checkout. */
+/** Indexes a new order without reading: others wait for a checkout. */
 export const indexNewOrder = (trx: Db, order: Row<'orders'>): Promise<void> => {
   const texts: Record<string, string | null | undefined> = {
     contact_name: order.contact_name,
@@ -142,14 +139,13 @@ export const indexNewOrder = (trx: Db, order: Row<'orders'>): Promise<void> => {
   );
 };
 
-/** Indexes records written by a seed or an older version. */
 export const indexMissingRecords = async (db: Db): Promise<void> => {
   for (const kind of listedKinds) {
     const { table, hasTerms = sql`1 = 1` } = listedType(kind);
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} as record where ${hasTerms} and not exists
         (select 1 from search_terms where ${isIndexed(kind)})`.execute(db);
-    // Sorted here: PostgreSQL sorts by its collation, and imports lock products in this order.
+    // Sorted here: PostgreSQL sorts by collation, and imports lock products in this order.
     const missing = rows.map(({ id }) => id).toSorted();
     for (let from = 0; from < missing.length; from += recordsAtOnce) {
       const ids = missing.slice(from, from + recordsAtOnce);

@@ -11,21 +11,19 @@ export interface AdmissionOptions {
   callerOf(c: Context): Promise<Caller | null>;
   /** Called only if no one is signed in. */
   deviceOf(c: Context, ip: string): Promise<DeviceCaller | null>;
-  /** Who has to refresh their session first; called only if there is neither. */
+  /** A caller whose session has to be refreshed first. */
   sleeperOf(c: Context, ip: string): Promise<KnownCaller | null>;
   ipOf(c: Context): string;
   limiter: Pick<RateLimiter, 'countInMemory'>;
 }
 
-/** By the rights of the account, regardless of what this call may do. */
 const knownAs = (caller: Caller | DeviceCaller): KnownCaller =>
   'device' in caller
     ? { ...caller, id: caller.device._id }
     : { id: caller.id, role: caller.accountRole, duties: caller.accountDuties };
 
-/** Undefined for calls that are not counted in memory. */
 const limitOf = ({ method, polled, limit, memoryLimit = 'write' }: Endpoint, c: Context): NetworkLimit | undefined => {
-  // A page counts as one read, regardless of what it loads.
+  // A page counts as one read, whatever it loads.
   if (isInProcess(c)) return undefined;
   if (method === 'GET') return polled ? 'poll' : 'read';
   return limit ? undefined : memoryLimit;
@@ -33,7 +31,7 @@ const limitOf = ({ method, polled, limit, memoryLimit = 'write' }: Endpoint, c: 
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** Finds out who calls, and counts calls by that, not by a network that guests share (decision 077). */
+/** Counts by caller, not by a network that guests share (decision 077). */
 export const createAdmission = ({ callerOf, deviceOf, sleeperOf, ipOf, limiter }: AdmissionOptions) => {
   const count = async (c: Context, limit: NetworkLimit): Promise<void> => {
     const ip = ipOf(c);
@@ -44,13 +42,12 @@ export const createAdmission = ({ callerOf, deviceOf, sleeperOf, ipOf, limiter }
   return {
     /** @throws ApiError too_many_requests */
     count,
-    /** For a page. @throws ApiError too_many_requests */
     countPage: (req: IncomingMessage): Promise<void> => {
       const { cookie = '', 'x-forwarded-for': forwarded = '' } = req.headers;
       const headers = { cookie, 'x-forwarded-for': String(forwarded) };
       return count(new Context(new Request('http://page', { headers }), { env: { incoming: req } }), 'read');
     },
-    /** Who calls; a device only where the endpoint is for devices. @throws ApiError too_many_requests */
+    /** Returns a device only on endpoints for devices. @throws ApiError too_many_requests */
     admit: async (c: Context, endpoint: Endpoint): Promise<Caller | DeviceCaller | null> => {
       const ip = ipOf(c);
       const limit = limitOf(endpoint, c);

@@ -3,12 +3,8 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** Header in which the page renderer passes the visitor's address to the in-process API. */
 export const visitorAddressHeader = 'x-bottega-visitor';
 
-/**
- * None, one, a number of proxies in a row, or those of certain networks; each appends its caller to X-Forwarded-For.
- */
 export type TrustedProxies = boolean | number | BlockList;
 
 const isIn = (networks: BlockList, address: string): boolean => {
@@ -54,13 +50,12 @@ export const requestAddress =
   ({ headers, socket }: Request): string =>
     behindProxies(proxies, headers['x-forwarded-for']?.toString(), socket.remoteAddress ?? 'unknown');
 
-/** Whether connections from there carry the requests of many clients. */
 export const isProxy =
   (proxies: TrustedProxies) =>
   (address: string): boolean =>
     isLoopback(address) || (proxies instanceof BlockList ? isIn(proxies, address) : proxies !== false);
 
-/** Calls `warn` once: behind a proxy that is not trusted, all visitors share one limit. */
+/** Warns once: behind an untrusted proxy all visitors share one limit. */
 export const noticeUntrustedProxy = (proxies: TrustedProxies, warn: (proxy: string | undefined) => void) => {
   let isNoticed = proxies !== false;
   return ({ headers, socket }: Request): void => {
@@ -83,7 +78,7 @@ const sixtyFour = (address: string): string[] | undefined => {
   return groups.map((group) => Number.parseInt(group, 16).toString(16));
 };
 
-/** What limits treat as one client: an IPv4 address or an IPv6 /64, which is what one household gets. */
+/** An IPv4 address or an IPv6 /64, which is what one household gets. */
 export const clientNetwork = (address: string): string => {
   const groups = sixtyFour(address);
   return groups ? `${groups.join(':')}::/64` : address.replace(/^::ffff:/i, '');
@@ -91,17 +86,15 @@ export const clientNetwork = (address: string): string => {
 
 export interface WiderNetwork {
   network: string;
-  /** Its limit, as a multiple of the limit of one client. */
   clients: number;
 }
 
-/** The client's own network and those around it, the widest last. */
 export const networksAround = (address: string): WiderNetwork[] => [
   { network: clientNetwork(address), clients: 1 },
   ...widerNetworks(address),
 ];
 
-/** The networks around a client: many of their addresses may belong to one person. */
+/** Many of their addresses may belong to one person. */
 export const widerNetworks = (address: string): WiderNetwork[] => {
   if (isLoopback(address)) return [];
   const groups = sixtyFour(address);

@@ -4,7 +4,6 @@ import type { Keys } from '#lib/keys.ts';
 import { isSignedToken } from '#lib/signed-token.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** The account or device behind a request; its rights are those of the account. */
 export interface KnownCaller extends Worker {
   id: string;
 }
@@ -23,10 +22,7 @@ export const countCall = (
   } else countInMemory(limit, ip);
 };
 
-/**
- * Call before a cookie is looked up. A flood of made-up ones from a network is refused; those that the shop has signed
- * are not counted with them. @throws ApiError too_many_requests
- */
+/** Refuses a network's flood of made-up cookies before any lookup. @throws ApiError too_many_requests */
 export const countLookup = (
   { keys, limiter }: { keys: Keys; limiter: MemoryCounter },
   cookie: string,

@@ -5,7 +5,7 @@ import { clientNetwork } from './client-address.ts';
 export const limitRefusal = (code: RateLimit['refusal'], waitMs: number): ApiError =>
   new ApiError(code, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 
-// Bounds memory: with more subjects than this the window starts over.
+// Bounds memory: above it the window starts over.
 const maxSubjects = 50_000;
 
 const createWindow = ({ by, times, withinMs }: LimitRule, clock: () => Date) => {
@@ -26,7 +26,6 @@ const createWindow = ({ by, times, withinMs }: LimitRule, clock: () => Date) => 
   };
 };
 
-/** Counts each of the {@link memoryLimits} in its own windows. */
 export const createMemoryCounter = (clock: () => Date) => {
   const windows = Object.fromEntries(
     Object.entries(memoryLimits).map(([name, rule]) => [name, createWindow(rule, clock)]),

@@ -14,7 +14,6 @@ import type { Keys } from '#lib/keys.ts';
 import { networksAround } from './client-address.ts';
 import { createMemoryCounter, limitRefusal } from './memory-counter.ts';
 
-/** Rules that count by an absent field are skipped. */
 interface Subject {
   address?: string;
   account?: string;
@@ -23,30 +22,28 @@ interface Subject {
 }
 
 export interface Permit {
-  /** Waits until the count is committed; with `refund` the call does not count. */
+  /** Waits for the commit; with `refund` the call does not count. */
   settle(outcome: { refund: boolean }): Promise<void>;
 }
 
-/** Calls are counted in the database, which all instances share, or in memory. */
+/** Counts in the database, which instances share, or in memory. */
 export interface RateLimiter {
   /** @throws ApiError the limit's refusal, with Retry-After */
   acquire(limit: RateLimit, subject: Subject): Promise<Permit>;
   add(limit: RateLimit, subject: Subject): Promise<void>;
   isOver(limit: RateLimit, subject: Subject): Promise<boolean>;
-  /** Resets the counts. */
   clear(limit: RateLimit, subject: Subject): Promise<void>;
-  /** `subject`: the address, or the id of the account. @throws ApiError too_many_requests, with Retry-After */
+  /** `subject`: address or account id. @throws ApiError too_many_requests, with Retry-After */
   countInMemory(limit: keyof typeof memoryLimits, subject: string): void;
 }
 
 interface RateLimiterOptions {
   db: Db;
   clock: () => Date;
-  /** For hashing keys in the table, so that it identifies no client. */
+  /** Hash the keys, so that the table identifies no client. */
   keys: Keys;
 }
 
-/** The subject a rule counts, and the surrounding networks with their higher limits. */
 const countedOf = (rule: LimitRule, who: Subject): { subject: string; times: number }[] => {
   const { by, times } = rule;
   if (by !== 'network' && by !== 'both') {
@@ -73,7 +70,6 @@ export const createRateLimiter = ({ db, clock, keys }: RateLimiterOptions): Rate
       })),
     );
 
-  // Includes counters hashed with an old secret.
   const everyCounterOf = ({ name, rules }: RateLimit, who: Subject): Counter[] =>
     rules.flatMap((rule) =>
       countedOf(rule, who).flatMap(({ subject, times }) =>
@@ -87,7 +83,7 @@ export const createRateLimiter = ({ db, clock, keys }: RateLimiterOptions): Rate
   const refund = (limit: RateLimit, counters: readonly Counter[]): Promise<void> =>
     db.transaction().execute(async (trx) => {
       for (const { key, rule } of inLockOrder(counters)) {
-        // A correct password clears the failures of its account, never those of the network.
+        // A correct password clears its account's failures, never the network's.
         const isCleared = limit.counts === 'failures' && rule.by !== 'network';
         await (isCleared ? deleteCount : refundCount)(trx, key);
       }
@@ -98,7 +94,7 @@ export const createRateLimiter = ({ db, clock, keys }: RateLimiterOptions): Rate
       const now = clock();
       const counters = countersOf(limit, subject);
       const counted = Promise.withResolvers<void>();
-      // Only the response waits for the commit, which SQLite then shares with the handler's own.
+      // Only the response waits for the commit, which SQLite then shares with the handler's.
       const committed = db.transaction().execute(async (trx) => {
         const freeAt = await countCall(trx, counters, now);
         if (freeAt) throw limitRefusal(limit.refusal, freeAt.getTime() - now.getTime());

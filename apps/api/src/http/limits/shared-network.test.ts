@@ -75,7 +75,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
   });
 
-  test('[RULE-06] who has to refresh first is asked to, not refused', async ({ app, admin }) => {
+  test('[RULE-06] a caller with an expired access token gets 401, not 429', async ({ app, admin }) => {
     await floodedByGuest(app);
     const owner = there(app, admin);
     app.clock.pass(15 * minute);
@@ -85,10 +85,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await owner.call(getMe, {})).status).toBe(200);
   });
 
-  test('[RULE-06] guests who give wrong passwords of their own do not keep the owner from giving the right one', async ({
-    app,
-    admin,
-  }) => {
+  test('[RULE-06] guests’ wrong passwords do not lock out the owner on the same network', async ({ app, admin }) => {
     const statuses = [];
     for (let guest = 0; guest < 12; guest++) {
       const client = there(app, await withSession(app, await aUser(app)));
@@ -99,7 +96,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await there(app, admin).call(reauthenticate, { body: { password } })).status).toBe(200);
   });
 
-  test('[RULE-06] what staff do takes nothing from their guests', async ({ app, admin }) => {
+  test('[RULE-06] calls by staff do not count against the guests on their network', async ({ app, admin }) => {
     const owner = there(app, admin);
     for (let time = 0; time < memoryLimits.read.times + 10; time++)
       expect((await owner.call(listProducts, {})).status).toBe(200);
@@ -122,9 +119,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await read('192.0.2.1', (await aSignedInUser(app)).client)).status).toBe(200);
   });
 
-  test('[RULE-06] sixty refused refreshes of a network are followed by 429, to each of which a valid one is an exception', async ({
-    app,
-  }) => {
+  test('[RULE-06] after sixty refused refreshes a network gets 429, except for valid ones', async ({ app }) => {
     const statuses = [];
     for (let time = 0; time < 61; time++) statuses.push(...(await send(app, 1, '/api/user/refresh', made('refresh'))));
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 401), 429]);
@@ -178,7 +173,7 @@ describeApi({ engines: 'both' }, (test) => {
     looked.mockRestore();
   });
 
-  test('[RULE-06] a device that was paired before cookies were signed goes on during a flood, once it was seen', async ({
+  test('[RULE-06] a device paired before cookies were signed works during a flood, once it was seen', async ({
     app,
   }) => {
     const tablet = there(app, asDevice(app, await aDevice(app, 'kitchen', randomToken())));

@@ -22,7 +22,7 @@ describeApi((test) => {
     return clients;
   };
 
-  test('[RULE-06] five guesses at a password from one address, by however many accounts', async ({ app }) => {
+  test('[RULE-06] five guesses at a password from one address, whatever the number of accounts', async ({ app }) => {
     const { email } = await aUser(app);
     const statuses = [];
     for (const stranger of await strangers(app, 4)) {

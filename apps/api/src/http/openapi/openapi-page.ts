@@ -75,7 +75,6 @@ interface OpenApiFile {
   make: () => Promise<string> | string;
 }
 
-/** The document, its page and the styles of the page. */
 export const openApiFiles = (describe: () => Document): OpenApiFile[] => [
   { path: '/openapi.json', headers: { 'Content-Type': 'application/json' }, make: () => JSON.stringify(describe()) },
   {
@@ -86,7 +85,7 @@ export const openApiFiles = (describe: () => Document): OpenApiFile[] => [
   { path: '/docs.css', headers: { 'Content-Type': 'text/css; charset=utf-8' }, make: () => styles },
 ];
 
-/** Without scripts, so that it needs no exception in any policy. */
+/** Without scripts: needs no exception in any policy. */
 const openApiPage = async (document: Document): Promise<string> => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation: operation as Operation })),

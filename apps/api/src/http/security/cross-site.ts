@@ -7,9 +7,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 type IsPageAt = (origin: string, host: string | undefined) => boolean;
 
 /**
- * Refuses state changes sent by another site's page (security.md 22), by `Sec-Fetch-Site` and `Origin`. A request with
- * neither header does not come from a browser and passes. `isPageAt`: whether the page is one of the shop's at the host
- * of the request; only for shops that check the host.
+ * Refuses state changes from another site's page (security.md 22), by `Sec-Fetch-Site` and `Origin`. A request without
+ * either is not a browser's and passes. `isPageAt`: only for shops that check the host.
  */
 export const refuseCrossSite =
   (allowedOrigins: ReadonlySet<string>, isPageAt: IsPageAt = () => false): MiddlewareHandler =>
@@ -18,14 +17,14 @@ export const refuseCrossSite =
       const origin = c.req.header('origin');
       const site = c.req.header('sec-fetch-site');
       const ours = origin === undefined || allowedOrigins.has(origin) || isPageAt(origin, c.req.header('host'));
-      // An allowed front end on another origin sends `cross-site` or `same-site` with its Origin.
+      // An allowed front end sends `cross-site` or `same-site` with its Origin.
       const siteFits = site === undefined || site === 'same-origin' || (origin !== undefined && ours);
       if (!ours || !siteFits) throw new ApiError('cross_site_refused');
     }
     await next();
   };
 
-/** With credentials; other origins get no CORS header at all. */
+/** Allows credentials; other origins get no CORS header. */
 export const allowOrigins = (allowedOrigins: ReadonlySet<string>): MiddlewareHandler => {
   const allow = cors({
     origin: [...allowedOrigins],
@@ -41,7 +40,7 @@ export const allowOrigins = (allowedOrigins: ReadonlySet<string>): MiddlewareHan
       c.header('Vary', 'Origin', { append: true });
       return next();
     }
-    // After the handler: its own headers cannot override what hono/cors sets before it.
+    // After the handler, whose headers cannot then override those of hono/cors.
     if (c.req.method !== 'OPTIONS') await next();
     return allow(c, async () => undefined);
   };

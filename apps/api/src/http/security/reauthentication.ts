@@ -2,7 +2,7 @@ import type { Endpoint } from '@bottega/contract/endpoint';
 import { ApiError } from '#lib/api-error.ts';
 import type { Caller } from '../route.ts';
 
-/** How long after entering the password actions are allowed that an unattended screen must not allow. */
+/** For actions that an unattended screen must not allow. */
 export const reauthenticationLifeMs = 15 * 60_000;
 
 /** @throws ApiError reauthentication_required */
@@ -10,7 +10,7 @@ export const requireReauthentication = ({ isReauthenticated }: Pick<Caller, 'isR
   if (!isReauthenticated) throw new ApiError('reauthentication_required');
 };
 
-/** For endpoints that declare it. @throws ApiError reauthentication_required */
+/** If the endpoint declares it. @throws ApiError reauthentication_required */
 export const checkReauthentication = (
   { reauthentication }: Endpoint,
   caller: Caller | null,

@@ -3,10 +3,9 @@ const oneYear = 31_536_000;
 export const reportPath = '/csp-reports';
 const reportAddress = `/api${reportPath}`;
 
-/** Together with {@link reportingPolicy}, makes browsers report what the policy refuses. */
 export const reportingHeaders = { 'Reporting-Endpoints': `csp="${reportAddress}"` } as const;
 
-/** Firefox and Safari support only `report-uri`; browsers that support both use `report-to`. */
+/** Firefox and Safari support only `report-uri`; others prefer `report-to`. */
 export const reportingPolicy = `report-uri ${reportAddress}; report-to csp`;
 
 /** Documents relax the content policy, pictures the resource policy. HSTS only over https. */
@@ -19,5 +18,5 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${oneYear}` }),
 });
 
-/** For pictures: previews, mails read in a browser and a front end on another origin show them. */
+/** Previews, mails read in a browser and other front ends show the pictures. */
 export const openToOtherSites = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;

@@ -2,18 +2,16 @@ import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-/** Lifetime of an access token (security.md 1). */
+// Lifetimes: security.md 1. Use extends a device's, not a session's.
 export const accessLifeMs = 15 * 60_000;
-/** Absolute lifetime of a session (security.md 1). */
 export const sessionLifeMs = 30 * 24 * 3_600_000;
-/** Lifetime of a paired device, extended by use. */
 export const deviceLifeMs = 180 * 24 * 3_600_000;
 // One year (spec §3, §9).
 const displayLifeSeconds = 365 * 24 * 3600;
 
 const displayCookies = ['username', 'email', 'id', 'role'] as const;
 
-/** Browsers accept the `__Host-` prefix only over https. */
+/** Browsers accept `__Host-` only over https. */
 export const cookieNames = (secure: boolean) => {
   const prefix = secure ? '__Host-' : '';
   return {
@@ -25,20 +23,20 @@ export const cookieNames = (secure: boolean) => {
   };
 };
 
-/** Requests with one of them are never answered from the cache. */
+/** A request with one of them is never answered from the cache. */
 export const personalCookies: readonly string[] = [
   ...displayCookies,
   ...Object.values(cookieNames(false)),
   ...Object.values(cookieNames(true)),
 ];
 
-// Only characters of our tokens reach the database; PostgreSQL fails on a NUL, for example.
+// Only our tokens' characters reach the database; PostgreSQL fails on a NUL, for example.
 const readToken = (name: string) => (c: Context) => {
   const value = getCookie(c, name);
   return value && /^[\w.-]{1,200}$/.test(value) ? value : undefined;
 };
 
-/** Never `SameSite=None`: pages of other sites cannot use a session (decision 044). */
+/** Never `SameSite=None`: other sites' pages cannot use a session (decision 044). */
 export const sessionCookies = ({ secure }: { secure: boolean }) => {
   const names = cookieNames(secure);
   const base = { path: '/', secure, sameSite: 'Lax' } as const;
@@ -46,7 +44,7 @@ export const sessionCookies = ({ secure }: { secure: boolean }) => {
   const show = (c: Context, user: SessionUser) => {
     for (const name of displayCookies) setCookie(c, name, user[name], { ...base, maxAge: displayLifeSeconds });
   };
-  // Only what the request carried: a late answer without a session must not end a login that came in between.
+  // Only what the request carried: a late answer without a session must not end a login in between.
   const clearSession = (c: Context): void => {
     const carried = getCookie(c);
     for (const name of [names.access, names.refresh]) if (name in carried) deleteCookie(c, name, hidden);
@@ -58,7 +56,6 @@ export const sessionCookies = ({ secure }: { secure: boolean }) => {
     login: readToken(names.login),
     setLogin: (c: Context, attempt: string, lifeMs: number) =>
       setCookie(c, names.login, attempt, { ...hidden, maxAge: lifeMs / 1000 }),
-    /** Cookie of the browser that opened the setup link. */
     setup: readToken(names.setup),
     setSetup: (c: Context, browser: string, lifeMs: number) =>
       setCookie(c, names.setup, browser, { ...hidden, maxAge: lifeMs / 1000 }),
@@ -73,13 +70,13 @@ export const sessionCookies = ({ secure }: { secure: boolean }) => {
       show(c, user);
     },
     show,
-    /** When a user ends their session: also clears the back/forward cache; the service worker's copies stay. */
+    /** Called at logout: also clears the back/forward cache; the service worker's copies stay. */
     clear: (c: Context) => {
       c.header('Clear-Site-Data', '"cache"');
       clearSession(c);
       deleteCookie(c, names.login, hidden);
     },
-    // Keeps the login cookie: after a wrong code the page tries a refresh, and the login must be able to continue.
+    // Keeps the login cookie: after a wrong code the page tries a refresh, and the login must go on.
     clearSession,
   };
 };

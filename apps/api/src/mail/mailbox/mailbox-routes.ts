@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { readMailbox, type StoredMail } from './mailbox.ts';
 
 const listPolicy = "default-src 'none'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// A mail has inline styles and nothing else; its links open outside the sandbox.
+// Inline styles and nothing else; links open outside the sandbox.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -35,8 +35,8 @@ ${mails.length === 0 ? html`<p>No mail has been sent yet.</p>` : html`<ul>${mail
 </html>`;
 
 /**
- * Shows codes and links that give access to accounts: never mount it in production. `GET
- * /dev/mailbox.json?to=<address>` serves tests that follow a link.
+ * Shows codes and links that open accounts: never mount it in production. `GET /dev/mailbox.json?to=<address>` serves
+ * tests.
  */
 export const mailboxRoutes = ({ mailboxDir }: { mailboxDir: string }): Hono => {
   const app = new Hono();
@@ -61,5 +61,4 @@ export const mailboxRoutes = ({ mailboxDir }: { mailboxDir: string }): Hono => {
   return app;
 };
 
-// Each link in a mail is on a line of its own.
 const linksIn = (text: string) => text.match(/^https?:\/\/\S+$/gm) ?? [];

@@ -21,18 +21,16 @@ export type StoredMail = v.InferOutput<typeof storedMail>;
 
 const capacity = 200;
 
-/** Writes atomically, and deletes the oldest mails beyond 200. */
 export const saveToMailbox = async (dir: string, from: string, mail: OutgoingMail): Promise<void> => {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const stored: StoredMail = { ...mail, from, date: mail.date.toISOString() };
-  // Sorting by name sorts by time.
   const name = `${stored.date.replaceAll(/[:.]/g, '-')}_${encodeURIComponent(mail.id)}.json`;
   const draft = join(dir, `${randomUUID()}.tmp`);
   try {
     await writeFile(draft, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, join(dir, name));
   } catch (error) {
-    // Otherwise every attempt would leave a draft on a full disk.
+    // Else every attempt leaves a draft on a full disk.
     await rm(draft, { force: true });
     throw error;
   }
@@ -54,7 +52,7 @@ const newestFirst = async (dir: string): Promise<string[]> => {
     .toReversed();
 };
 
-// A file may be deleted while it is being read, or not be a mail at all.
+// A file may be deleted just now, or be no mail.
 const readStored = async (file: string): Promise<StoredMail | undefined> => {
   const json = await readFile(file, 'utf8').catch(ifMissing(undefined));
   if (json === undefined) return undefined;

@@ -53,7 +53,9 @@ const logger = pino({ level: 'silent' });
 const keys = createKeys([secret]);
 const settings = createSettings(db, changes);
 const mailServer: Deps['mailServer'] = {
-  ...{ kind: 'mailbox', settings: '', from: () => 'ciao@shop.test' },
+  kind: 'mailbox',
+  settings: '',
+  from: () => 'ciao@shop.test',
   send: async ({ to, messageId }) => {
     // Either mail of an order may be the first.
     const isCustomers = to !== inbox;

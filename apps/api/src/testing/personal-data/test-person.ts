@@ -83,7 +83,11 @@ const fillAccount = async (app: TestApp, user: Row<'users'>, { next, of, secret 
 };
 
 const anAddressOf = (of: Unique['of']) => ({
-  ...{ street: of('Street'), extra: of('Floor'), postcode: '69007', city: of('City'), note: of('Bell') },
+  street: of('Street'),
+  extra: of('Floor'),
+  postcode: '69007',
+  city: of('City'),
+  note: of('Bell'),
 });
 
 const fillShopping = async (app: TestApp, user: Row<'users'>, { next, of, secret }: Unique) => {
@@ -97,17 +101,33 @@ const fillShopping = async (app: TestApp, user: Row<'users'>, { next, of, secret
   await db
     .insertInto('cart_items')
     .values({
-      ...{ user_id, line_id: 'l_1', product_id: product.id, quantity: 17, added_at: next() },
-      ...{ options, note: of('Line note') },
+      user_id,
+      line_id: 'l_1',
+      product_id: product.id,
+      quantity: 17,
+      added_at: next(),
+      options,
+      note: of('Line note'),
     })
     .execute();
   await db.insertInto('favorites').values({ user_id, product_id: product.id, created_at: next() }).execute();
   await aReview(app, { user_id, username, comment: of('Review'), rating: 3, date: next() });
   const order = await anOrder(app, user, {
-    ...{ created_at: next(), updated_at: next(), total_cents: 2599, delivery_fee_cents: 250, units: 13 },
-    ...{ service: 'delivery', slot_start: next(), slot_end: next(), promised_at: next(), is_asap: true },
-    ...{ contact_name: of('Contact'), contact_phone: '+33655667788', note: of('Note') },
-    ...{ zone_name: of('Zone'), zone_name_fr: of('Zone fr') },
+    created_at: next(),
+    updated_at: next(),
+    total_cents: 2599,
+    delivery_fee_cents: 250,
+    units: 13,
+    service: 'delivery',
+    slot_start: next(),
+    slot_end: next(),
+    promised_at: next(),
+    is_asap: true,
+    contact_name: of('Contact'),
+    contact_phone: '+33655667788',
+    note: of('Note'),
+    zone_name: of('Zone'),
+    zone_name_fr: of('Zone fr'),
     address: anAddressOf(of),
     taken_slots: [{ start: next().toISOString(), units: 13 }],
   });

@@ -5,7 +5,7 @@ import { setupSteps } from '../../shop/setup-steps.ts';
 import { email, mailedToken, signupPassword, username } from '../credentials.ts';
 import { sessionUser } from '../schemas.ts';
 
-/** `login`: the account exists, and its owner has to log in first. */
+/** `login`: the account exists; its owner has to log in first. */
 export const setupState = v.object({ step: v.picklist([...setupSteps, 'login']) });
 
 export type SetupState = v.InferOutput<typeof setupState>;

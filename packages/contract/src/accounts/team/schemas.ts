@@ -10,7 +10,7 @@ export const inviteLifeHours = 72;
 
 export const pairingLifeMinutes = 5;
 
-/** Without characters that are mistaken for others: 0 and O, 1, I and L, 5 and S, 8 and B. */
+/** Without look-alikes: 0 and O, 1, I and L, 5 and S, 8 and B. */
 export const pairingLetters = '234679ACDEFGHJKMNPQRTUVWXYZ';
 
 export const pairingCodeLength = 6;
@@ -19,7 +19,7 @@ const deviceDuty = v.picklist(deviceDuties, 'value_invalid');
 
 const heldDuties = v.array(v.picklist(duties));
 
-/** Someone with a duty; admins and superadmins are in the list of users. */
+/** Someone with a duty; admins and superadmins are listed as users. */
 export const member = v.object({
   _id: v.string(),
   username: v.string(),
@@ -38,7 +38,6 @@ export const invite = v.object({
   duties: heldDuties,
   createdAt: timestamp,
   expiresAt: timestamp,
-  /** The username of who sent it last. */
   createdBy: v.optional(v.string()),
 });
 
@@ -53,7 +52,6 @@ export const pairedDevice = v.object({
   ...device.entries,
   createdAt: timestamp,
   lastSeen: timestamp,
-  /** The username of who made its code; absent: unknown, or without an account by now. */
   createdBy: v.optional(v.string()),
 });
 
@@ -68,7 +66,7 @@ export const team = v.object({
 
 export type Team = v.InferOutput<typeof team>;
 
-/** `locale`: of the mail and the page it links to, unless the address has an account; that of the call if absent. */
+/** `locale`: of the mail and its page, unless the address has an account; absent: that of the call. */
 export const inviteForm = v.strictObject({
   email,
   name: text(120),
@@ -78,12 +76,10 @@ export const inviteForm = v.strictObject({
 
 export const deviceForm = v.strictObject({ name: text(40), duty: deviceDuty });
 
-/** `deviceId`: of the device that it will pair. */
 export const pairingCode = v.object({ code: v.string(), expiresAt: timestamp, deviceId: v.string() });
 
 export type PairingCode = v.InferOutput<typeof pairingCode>;
 
-/** The new account of an invited person. */
 export const invitedAccount = v.strictObject({ username, password: signupPassword });
 
 /** As typed: case, spaces and dashes do not matter. */

@@ -1,7 +1,6 @@
 import { plain } from '../menu-text/menu-words.ts';
 import { productFormColumns } from '../staff-schemas.ts';
 
-/** The meaning of a column in another system's export. */
 export const tableFields = [
   'name',
   'size',
@@ -15,12 +14,11 @@ export const tableFields = [
 
 export type TableField = (typeof tableFields)[number];
 
-/** Column index of each field, from 0. */
 export type TableColumns = Partial<Record<TableField, number>>;
 
 export type TableSource = 'own' | 'square' | 'shopify' | 'other';
 
-/** By preference; the first heading that the file contains is used. Shopify has two generations of headings. */
+/** First match wins. Shopify has two generations of headings. */
 const known: Record<Exclude<TableSource, 'own'>, Record<TableField, string[]>> = {
   square: {
     name: ['item name', 'customer facing name'],
@@ -44,29 +42,62 @@ const known: Record<Exclude<TableSource, 'own'>, Record<TableField, string[]>> =
   },
   other: {
     name: [
-      ...['name', 'nom', 'nome', 'item name', 'product name', 'nom du produit', 'title', 'titre', 'item', 'product'],
-      ...['produit', 'prodotto', 'article', 'plat', 'piatto', 'dish', 'designation', 'libelle', 'menu item'],
+      'name',
+      'nom',
+      'nome',
+      'item name',
+      'product name',
+      'nom du produit',
+      'title',
+      'titre',
+      'item',
+      'product',
+      'produit',
+      'prodotto',
+      'article',
+      'plat',
+      'piatto',
+      'dish',
+      'designation',
+      'libelle',
+      'menu item',
     ],
     size: ['variation name', 'variation', 'variant', 'variante', 'size', 'taille', 'format', 'formato'],
     description: ['description', 'descriptif', 'descrizione', 'details', 'ingredients', 'ingredienti', 'composition'],
     descriptionFr: ['descriptionfr', 'description fr', 'description francaise', 'french description'],
     price: [
-      ...[
-        'price',
-        'prix',
-        'prezzo',
-        'prix ttc',
-        'prix de vente',
-        'tarif',
-        'unit price',
-        'prix unitaire',
-        'retail price',
-      ],
-      ...['price eur', 'prix eur', 'montant', 'sale price', 'regular price', 'base price', 'default price'],
+      'price',
+      'prix',
+      'prezzo',
+      'prix ttc',
+      'prix de vente',
+      'tarif',
+      'unit price',
+      'prix unitaire',
+      'retail price',
+      'price eur',
+      'prix eur',
+      'montant',
+      'sale price',
+      'regular price',
+      'base price',
+      'default price',
     ],
     category: [
-      ...['category', 'categories', 'categorie', 'categoria', 'category name', 'menu group', 'rubrique', 'section'],
-      ...['famille', 'groupe', 'type', 'product type', 'reporting category', 'department'],
+      'category',
+      'categories',
+      'categorie',
+      'categoria',
+      'category name',
+      'menu group',
+      'rubrique',
+      'section',
+      'famille',
+      'groupe',
+      'type',
+      'product type',
+      'reporting category',
+      'department',
     ],
     img: ['img', 'image', 'images', 'photo', 'picture', 'image src', 'image url', 'product image url', 'foto'],
     badge: ['badge'],
@@ -82,7 +113,6 @@ export const sourceOf = (headings: readonly string[]): TableSource => {
   return 'other';
 };
 
-/** Maps the headings to fields; a field without a column is left out. */
 export const columnsOf = (headings: readonly string[], source: TableSource): TableColumns => {
   const names = headings.map(plain);
   const columns: TableColumns = {};

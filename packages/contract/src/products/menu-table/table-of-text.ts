@@ -1,7 +1,7 @@
 import { columnsOf, sourceOf } from './menu-columns.ts';
 import type { MenuTable } from './table-rows.ts';
 
-/** Cells copied from a spreadsheet whose first row has the column names; null for any other text. */
+/** Cells of a spreadsheet whose first row has column names; null for other text. */
 export const tableOfText = (text: string): MenuTable | null => {
   const lines = text
     .split(/\r\n?|\n/)

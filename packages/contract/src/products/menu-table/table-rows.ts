@@ -16,21 +16,18 @@ export interface MenuTable {
   source: TableSource;
 }
 
-/** A dish from a file, with the fields that only files have. */
 export interface TableRow extends MenuRow {
-  /** The original cell, if it is not a price. */
   priceText?: string;
   descriptionFr?: string;
   img?: string;
   badge?: Badge;
 }
 
-/** Longer than any product text may be, so that the import reports it. */
+/** Longer than any product text, so that the import reports it. */
 const longestCell = 5000;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The visible text of a description with markup. */
 export const withoutMarkup = (html: string): string =>
   html
     .slice(0, 4 * longestCell)
@@ -46,7 +43,6 @@ export const withoutMarkup = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The only price in a cell; null if there is none, or anything besides it. */
 export const priceOfCell = (cell: string): number | null => {
   const text = cell.replace(/[^\S\n]/g, ' ').trim();
   const [mark, ...others] = text.length > 30 ? [] : findPrices(text);
@@ -62,14 +58,13 @@ interface Read {
   name: string;
 }
 
-/** No longer sold, according to the file. */
 const isArchived = ({ headings, source }: MenuTable, { cells }: TableLine): boolean => {
   const cell = (name: string) => plain(cells[headings.findIndex((heading) => plain(heading) === name)] ?? '');
   if (source === 'square') return /^(?:y|yes|true)$/.test(cell('archived'));
   return source === 'shopify' && /^(?:draft|archived)$/.test(cell('status'));
 };
 
-/** Rows that only add a picture to the product above have no price. */
+/** Rows without a price only add a picture to the product above. */
 const readLines = (table: MenuTable, columns: TableColumns): Read[] => {
   let name = '';
   return table.lines.flatMap((line) => {
@@ -101,7 +96,7 @@ const categoryOf = (section: string, name: string): Pick<MenuRow, 'category' | '
   return { category: known ?? categoryOfDish(name) ?? 'others', isGuessed: known === null };
 };
 
-/** The dishes of a file; several rows with the same name are its sizes. Archived ones are listed in `skipped`. */
+/** Rows with the same name are sizes. `skipped`: archived dishes. */
 export const readTable = (
   table: MenuTable,
   columns: TableColumns,

@@ -1,7 +1,6 @@
 import { isSize } from './menu-sizes.ts';
 import { bare } from './priced-text.ts';
 
-/** Name and description on the same line, or several lines that form one sentence. */
 export interface DishText {
   name: string;
   description: string;
@@ -19,16 +18,15 @@ const inBrackets = (text: string): DishText | null => {
   return isSize(inside) || /^\d/.test(inside) ? null : split(name, inside);
 };
 
-/** A long list of ingredients; two commas, since `aglio, olio e peperoncino` is a name. */
+/** Two commas at least: `aglio, olio e peperoncino` is a name. */
 const byCommas = (text: string): DishText | null => {
   const [name = '', ...rest] = text.split(/,\s+/);
   return rest.length > 1 && name.split(' ').length < 5 ? split(name, rest.join(', ')) : null;
 };
 
-/** Allergens without brackets: `A,G` or `1,3,7`. */
 const allergens = /\s(?:[A-R]|[1-9]|1[0-4])(?:,\s?(?:[A-R]|[1-9]|1[0-4]))+$/;
 
-/** `isWhole`: the description follows on lines of its own, so commas belong to the name. */
+/** `isWhole`: the description has its own lines, so commas belong to the name. */
 export const splitDish = (whole: string, isWhole: boolean): DishText => {
   const text = whole.replace(allergens, '');
   const [cell = '', ...cells] = text.split('\t').filter((part) => bare(part) !== '');
@@ -41,7 +39,6 @@ export const splitDish = (whole: string, isWhole: boolean): DishText => {
   return inBrackets(text) ?? (isWhole ? null : byCommas(text)) ?? { name: bare(text), description: '' };
 };
 
-/** Joins the lines of one text, and words that were hyphenated. */
 export const joinLines = (lines: readonly string[]): string =>
   lines
     .map((line) => line.replaceAll('\t', ' '))
@@ -51,7 +48,6 @@ export const joinLines = (lines: readonly string[]): string =>
     }, '')
     .trim();
 
-/** Fits the limits of a product; the excess of a long name is moved to the description. */
 export const fitting = ({ name, description }: DishText): DishText => {
   if (name.length <= longestName) return { name, description: description.slice(0, longestDescription) };
   const cut = name.lastIndexOf(' ', longestName);

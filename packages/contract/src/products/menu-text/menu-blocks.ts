@@ -4,10 +4,8 @@ import { sizesAtEnd } from './menu-sizes.ts';
 import { isKnownHeading, isSubheading, plain } from './menu-words.ts';
 import { bare, type PricedText, type PriceStyle, readPriced } from './priced-text.ts';
 
-/** The type of a menu line, before its neighbours are considered. */
 export type Block = { line: number; hasGap: boolean; text: string } & (
   | { kind: 'dish'; dishes: PricedText[] }
-  /** Only prices, perhaps with sizes: they belong to the dish above. */
   | { kind: 'price'; amounts: PricedText['amounts']; after: string }
   | { kind: 'heading'; sizes: string[] | null }
   | { kind: 'sizes'; sizes: string[] }
@@ -56,7 +54,6 @@ const readBlock = (source: SourceLine, style: PriceStyle): Block => {
   return { ...base, kind: 'text' };
 };
 
-/** Whether prices in this menu may be whole numbers without a currency. */
 const isBareStyle = (lines: readonly SourceLine[]): boolean => {
   let sure = 0;
   let whole = 0;
@@ -72,7 +69,7 @@ const isBareStyle = (lines: readonly SourceLine[]): boolean => {
   return hasShort || whole > sure;
 };
 
-/** A heading word or capitals may also be the name of a dish, if a price or description follows. */
+/** A heading word or capitals may be a dish's name, if a price or description follows. */
 const withoutNames = (blocks: readonly Block[]): Block[] => {
   const isByLine =
     blocks.filter(({ kind }) => kind === 'price').length > blocks.filter(({ kind }) => kind === 'dish').length;

@@ -6,7 +6,6 @@ import type { Amount } from './priced-text.ts';
 
 export interface Section {
   name: string;
-  /** The heading above a subheading. */
   parent: string;
   sizes: readonly string[];
 }
@@ -16,7 +15,6 @@ export interface Dish {
   text: string;
   amounts: Amount[];
   skipped: number;
-  /** Lines below it, or after its price. */
   description: string[];
   section: Section;
   isPriced: boolean;
@@ -38,9 +36,7 @@ interface Reading {
   dishes: Dish[];
   unread: { line: number; text: string }[];
   section: Section;
-  /** A heading that has no dish yet, and may not be a heading at all. */
   doubted: { line: number; text: string } | undefined;
-  /** Texts whose price has not been found yet. */
   pending: TextBlock[];
   current: Dish | undefined;
 }
@@ -73,10 +69,6 @@ const begin = (reading: Reading, { line, text }: Block, sizes: readonly string[]
   reading.current = undefined;
 };
 
-/**
- * Classifies texts without a price: a heading, a dish that lacks one, the description of the previous dish, or
- * neither.
- */
 const settle = (reading: Reading, before: 'dish' | 'text' | 'end'): void => {
   const { pending: texts, current, layout } = reading;
   reading.pending = [];
@@ -121,7 +113,7 @@ const readDish = (reading: Reading, { line, dishes }: Extract<Block, { kind: 'di
 const readLonePrice = (reading: Reading, { line, text, amounts, after }: Extract<Block, { kind: 'price' }>): void => {
   const { current } = reading;
   const isSized = amounts.every(({ size }) => size !== '');
-  // The name was mistaken for a description of the previous dish.
+  // The name was taken for a description of the dish above.
   const name = current?.isPriced && !isSized ? current.description.pop() : undefined;
   if (current && !current.isPriced) Object.assign(current, { amounts, isPriced: true });
   else if (current && isSized) current.amounts.push(...amounts);
@@ -153,7 +145,6 @@ const readRest = (reading: Reading, block: Extract<Block, { kind: 'heading' | 's
   if (block.kind === 'heading') begin(reading, block, block.sizes ?? []);
 };
 
-/** Groups the lines of each dish; lines it cannot place are returned as unread. */
 export const readDishes = (blocks: readonly Block[], layout: MenuLayout): Pick<Reading, 'dishes' | 'unread'> => {
   const section = { name: '', parent: '', sizes: [] };
   const reading: Reading = {

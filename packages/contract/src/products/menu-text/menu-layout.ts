@@ -1,18 +1,12 @@
 import type { Block } from './menu-blocks.ts';
 
 export interface MenuLayout {
-  /**
-   * `line`: name and price are on the same line. `above`: the price is the last line of a dish. `below`: it is the
-   * second line.
-   */
+  /** `line`: with the name. `above`: last line of a dish. `below`: second line. */
   price: 'line' | 'above' | 'below';
-  /** Most dishes have a line of text below them. */
   isDescribed: boolean;
-  /** Names begin with a capital. */
   isCapital: boolean;
 }
 
-/** Whether descriptions come after prices that have lines of their own. */
 const isBelow = (blocks: readonly Block[]): boolean => {
   let below = 0;
   let above = 0;

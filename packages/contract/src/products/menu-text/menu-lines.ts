@@ -1,20 +1,14 @@
-/** A line that is not blank. */
 export interface SourceLine {
-  /** Line number, from 1. */
   line: number;
-  /** Wide gaps, leader dots and cell borders are replaced with tabs. */
+  /** Wide gaps, leader dots and cell borders are tabs. */
   text: string;
-  /** Follows a blank line, or is the first line. */
   hasGap: boolean;
-  /** `--- Pizze ---`, `# Pizze`. */
   isDecorated: boolean;
 }
 
-/** Buttons and symbols of a web page. */
 const button =
   /^(?:ajouter(?: au panier)?|add(?: to (?:cart|basket))?|commander|order(?: now)?|aggiungi(?: al carrello)?|voir plus|en savoir plus|populaire|popular|nouveau(?:té)?|new!?|épuisé|sold out|\+)$/i;
 
-/** A longer line is not part of a menu. */
 const maxLine = 400;
 
 const isAllergens = (inBrackets: string): boolean => {
@@ -51,12 +45,12 @@ const physicalLines = (text: string): string[] =>
   text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
-    // Control characters, direction marks, joiners, soft hyphens and icon font characters.
+    // Control characters, direction marks, joiners, soft hyphens, icon fonts.
     .replace(/[^\P{C}\t\n]/gu, '')
     .replace(/[^\S\t\n]/g, ' ')
     .split('\n');
 
-/** Removes the numbers of dishes listed as 1, 2, 3 …: numbers that are part of a name form no such sequence. */
+/** Removes a running number 1, 2, 3 …; numbers in names form no sequence. */
 const withoutSequence = (lines: readonly SourceLine[]): SourceLine[] => {
   const numbers = lines.flatMap(({ text }) => /^(\d{1,3})[ \t](?=\p{L})/u.exec(text)?.[1] ?? []).map(Number);
   const steps = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length;
@@ -64,7 +58,7 @@ const withoutSequence = (lines: readonly SourceLine[]): SourceLine[] => {
   return lines.map((one) => ({ ...one, text: one.text.replace(/^\d{1,3}[ \t](?=\p{L})/u, '') }));
 };
 
-/** A page copied from a browser may have a blank line after every line: then blank lines mean nothing. */
+/** Text copied from a browser may have a blank line after each line: those mean nothing. */
 const withoutRegularGaps = (lines: readonly SourceLine[]): SourceLine[] => {
   const gaps = lines.filter(({ hasGap }) => hasGap).length;
   if (lines.length < 4 || gaps < 0.9 * lines.length) return [...lines];

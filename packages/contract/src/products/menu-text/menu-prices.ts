@@ -1,6 +1,6 @@
 import { maxPrice } from '../form.ts';
 
-/** `sure` has a currency or two decimals, `likely` one decimal, `bare` is a whole number. */
+/** `sure`: currency or two decimals; `likely`: one decimal. */
 export interface PriceMark {
   start: number;
   end: number;
@@ -11,15 +11,13 @@ export interface PriceMark {
   isExtra: boolean;
 }
 
-// `1 250,00`, `1.250,00 €`, `9,50`, `12,-`, `EUR 9.5`. Lines are short, so backtracking is no concern.
+// `1 250,00`, `1.250,00 €`, `9,50`, `12,-`, `EUR 9.5`. Lines are short, so backtracking does not matter.
 const number =
   /(?:(?<before>[€£$]|(?<!\p{L})eur(?:os?)?(?!\p{L}))\s{0,2})?(?<!\d|\d[.,])(?:(?<grouped>\d(?: \d{3})+|\d{1,3}(?:[.,’']\d{3})+)(?=[.,]\d{2}(?!\d)|\s?(?:[€£$]|eur))|(?<whole>\d{1,5}))(?:[.,](?<decimals>\d{1,2}|[-–—]{1,2}))?(?!\d|[.,]\d)/giu;
 
-// Prices are in euros here; another currency sign does not change the number. `12 €`, and `12 €50`, but not the next
-// price of `8 €12 €`.
+// Euros, whatever the sign. `12 €`, `12 €50`, but not the next price of `8 €12 €`.
 const currency = /^\s?(?:[€£$]|eur(?:os?)?(?!\p{L}))(?:(\d{2})(?!\d|[.,]|\s?€))?/iu;
 
-/** What follows a number that is not an amount of money. */
 const otherUnit =
   /^\s?(?:(?:cl|ml|dl|l|lt|litres?|kg|gr?|grammes|cm|mm|pcs?|pi[eè]ces?|pieces?|pz|pezzi|tranches?|boules?|pers|personnes?|people|parts?|h|min|ans|mois|mesi|years?|x)(?![\p{L}’'])|%|°|º|h\d)/iu;
 

@@ -23,7 +23,6 @@ const wordsOf = (text: string): string[] =>
 
 const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d+$/.test(word);
 
-/** A number with a unit, or `x 6`; any other number may be a price. */
 const isMeasure = (words: readonly string[], at: number): boolean =>
   unitWords.has(words[at + 1] ?? '') || /^(?:x|les|par|da)$/.test(words[at - 1] ?? '');
 
@@ -41,7 +40,6 @@ export const isSize = (text: string): boolean => {
   );
 };
 
-/** Splits where a new label begins: at a size word, or at a number after a unit. */
 const cutByWords = (text: string): string[] => {
   const labels: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -58,7 +56,7 @@ const cutByWords = (text: string): string[] => {
   return labels;
 };
 
-/** The sizes of a line that contains only sizes, at least two; null for any other line. */
+/** Null unless the line has at least two sizes and nothing else. */
 export const splitSizes = (text: string): string[] | null => {
   const parts = text
     .split(/[\t/|]| {2,}| [-–—] | (?:ou|or|o) /)
@@ -68,7 +66,7 @@ export const splitSizes = (text: string): string[] | null => {
   return labels.length > 1 && labels.every(isSize) ? labels : null;
 };
 
-/** Splits `Vins rouges Verre Bouteille` into its heading and its sizes. */
+/** `Vins rouges Verre Bouteille`: the heading and its sizes. */
 export const sizesAtEnd = (text: string): { text: string; sizes: string[] } | null => {
   for (const { index } of text.matchAll(/(?<=^|[\s(])[\p{L}\p{N}]/gu)) {
     const sizes = splitSizes(text.slice(index).replace(/\)$/, ''));
@@ -77,7 +75,7 @@ export const sizesAtEnd = (text: string): { text: string; sizes: string[] } | nu
   return null;
 };
 
-/** Splits `Frites petites` into the name and its size. */
+/** `Frites petites`: the name and its size. */
 export const sizeAtEnd = (text: string): { text: string; size: string } | null => {
   for (const { index } of text.matchAll(/(?<=[\s(])[\p{L}\p{N}]/gu)) {
     const size = text.slice(index).replace(/[):]+$/, '');

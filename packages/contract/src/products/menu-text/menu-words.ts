@@ -1,6 +1,5 @@
 import type { Category } from '../rules.ts';
 
-/** Lower case without accents, words separated by single spaces. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -12,7 +11,7 @@ export const plain = (text: string): string =>
 
 const words = (list: string): string[] => list.trim().split(/\s+/);
 
-/** Words that headings consist of; names of dishes contain them too, but not on their own. */
+/** Dishes' names contain them too, but not alone. */
 const headings: Record<Category, string[]> = {
   pasta: words('pasta pastas paste pates primi risotti risottos gnocchi gnocchis lasagnes ravioles'),
   pizza: words('pizza pizzas pizze calzoni calzones focacce'),
@@ -32,7 +31,6 @@ const headings: Record<Category, string[]> = {
     taglieri grillades mitraillettes brochettes tartines wraps omelettes oeufs`),
 };
 
-/** Words that accompany those of a heading. */
 const beside = new Set(
   words(`nos notre mes les le la l un une our the i gli il lo nostre nostri nostra and et e ed de des di da del della delle dei
     degli du d al alla alle ai au aux a en in of for pour per with con avec sans senza without carte carta menu list liste
@@ -46,7 +44,6 @@ const beside = new Set(
     viennoises belges blanche brune`),
 );
 
-/** Names of dishes that reveal their category. */
 const dishes: Record<Category, string[]> = {
   pasta:
     words(`spaghetti spaghettis penne tagliatelle tagliatelles linguine rigatoni fusilli farfalle lasagne lasagna ravioli
@@ -86,23 +83,19 @@ const categoryBy = (known: ReadonlyMap<string, Category>, text: string): Categor
   return found.find((category) => category !== 'others') ?? found[0] ?? null;
 };
 
-/** The category of a heading, or of a category in another system; null if unknown. */
 export const categoryOfHeading = (text: string): Category | null => {
   const name = plain(text);
   return categoryBy(headingIndex, name) ?? categoryBy(dishIndex, name);
 };
 
-/** The category of a dish whose heading does not reveal it; a set menu has dishes of several. */
 export const categoryOfDish = (name: string): Category | null =>
   /^(?:menu|formule)\b/.test(plain(name)) ? 'others' : categoryBy(dishIndex, name);
 
-/** `Rouges` below a heading that says what is red. */
 export const isSubheading = (text: string): boolean => {
   const all = plain(text).split(' ');
   return all.length < 4 && all.every((word) => beside.has(word) && word.length > 3);
 };
 
-/** Consists only of words used in headings. */
 export const isKnownHeading = (text: string): boolean => {
   const all = plain(text).split(' ');
   return all.some((word) => headingIndex.has(word)) && all.every((word) => headingIndex.has(word) || beside.has(word));

@@ -15,14 +15,12 @@ interface Known {
 const known = ({ name, parent }: Dish['section']): Category | null =>
   (name === '' ? null : categoryOfHeading(name)) ?? (parent === '' ? null : categoryOfHeading(parent));
 
-/** A dish below an unknown heading gets the category above it, unless its own name reveals one. */
 const categoryOf = ({ section, text }: Dish, above: Category | null): Known => {
   const category = known(section);
   if (category) return { category, isGuessed: false };
   return { category: categoryOfDish(text) ?? above ?? 'others', isGuessed: true };
 };
 
-/** Sizes of the dish itself, else of the heading; without either they are numbered. */
 const sizesOf = ({ amounts, section, skipped }: Dish): string[] => {
   const isWhole = amounts.length > 1 || skipped > 0;
   const fromHeading = isWhole && section.sizes.length >= skipped + amounts.length ? section.sizes.slice(skipped) : [];
@@ -44,7 +42,7 @@ const rowsOf = (dish: Dish, above: Category | null): MenuRow[] => {
   });
 };
 
-/** Parses the text of a pasted menu. Guesses where it must; a person corrects the rows. */
+/** Guesses where it must; a person corrects the rows. */
 export const parseMenu = (text: string): MenuDraft => {
   if (text.length > maxMenuText) return { rows: [], unread: [], isTooLong: true };
   const { lines, tooLong } = readLines(text);

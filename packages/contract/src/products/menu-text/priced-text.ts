@@ -1,20 +1,15 @@
 import { findPrices, type PriceMark } from './menu-prices.ts';
 import { isSize, sizeAtEnd, splitSizes } from './menu-sizes.ts';
 
-/** A price with the size written next to it, or ''. */
 export interface Amount {
   price: number;
   size: string;
 }
 
-/** One dish on a line: a line may have several. */
 export interface PricedText {
-  /** Name and perhaps description; '' if the line has only prices. */
   text: string;
   amounts: Amount[];
-  /** Empty cells between the name and the first price. */
   skipped: number;
-  /** Text after the prices. */
   after: string;
 }
 
@@ -23,7 +18,6 @@ const forerun = /(?:^|[\s:,])(?:prix|price|prezzo|tarif|à partir de|a partire d
 const supplement = /^\W*(?:suppl|extra|avec|with|con |en plus|au lieu|instead|invece|per|par |la |le |l['’])/i;
 const instead = /(?:au lieu de|instead of|invece di|was)\s*$/i;
 
-/** Strips the spaces, dashes and colons that join a text to its price. */
 export const bare = (text: string): string => {
   const trimmed = text.replace(/^[\s.…·_\-–—:=|/,;+]+/, '').replace(/[\s.…·_\-–—:=|/,;+]+$/, '');
   const opens = trimmed.split('(').length;
@@ -33,9 +27,7 @@ export const bare = (text: string): string => {
 };
 
 export interface PriceStyle {
-  /** Prices in this menu are whole numbers without a currency. */
   isBare: boolean;
-  /** Number of sizes named by the heading. */
   sizes: number;
 }
 
@@ -46,7 +38,6 @@ const isLinked = (text: string, left: PriceMark, right: PriceMark): boolean => {
   return left.strength !== 'bare' || (left.price < 1000 && left.price >= right.price / 3);
 };
 
-/** Numbers at the end of the line that neither currency nor decimals confirm as prices. */
 const atEnd = (text: string, marks: readonly PriceMark[], { isBare, sizes }: PriceStyle): PriceMark[] => {
   const last = marks.at(-1);
   if (!last || bare(text.slice(last.end)) !== '') return [];
@@ -65,12 +56,12 @@ const atEnd = (text: string, marks: readonly PriceMark[], { isBare, sizes }: Pri
 
 const choose = (text: string, style: PriceStyle): PriceMark[] => {
   const all = findPrices(text);
-  // `Sauce andalouse +0,80` is for sale, `avec truffe +3 €` is part of a description.
+  // `Sauce andalouse +0,80` is for sale, `avec truffe +3 €` is description.
   const isExtraDish = all.length === 1 && /^\p{Lu}[^,]*$/u.test(text.slice(0, all[0]?.start));
   const marks = all.filter(({ isExtra, start }) => (!isExtra || isExtraDish) && !instead.test(text.slice(0, start)));
   const sure = marks.filter(({ strength }) => strength === 'sure');
   if (sure.length === 0) return atEnd(text, marks, style);
-  // `8 / 12 €`: the first is a price as well.
+  // `8 / 12 €`: both are prices.
   return marks.filter(
     (mark, at) =>
       mark.strength === 'sure' ||
@@ -79,7 +70,6 @@ const choose = (text: string, style: PriceStyle): PriceMark[] => {
   );
 };
 
-/** Sizes in brackets after the name, one for each price. */
 const bracketSizes = (text: string, count: number): { text: string; sizes: string[] } | null => {
   const match = /^([^(]*)\(([^()]+)\)$/.exec(text);
   const sizes = match && splitSizes(match[2] ?? '');
@@ -107,10 +97,7 @@ const emptyCells = (text: string): number => {
   return cells.length - filled - 1;
 };
 
-/**
- * The prices with the texts before them; a price whose text continues a sentence, as in `con tartufo 3,00`, is a
- * surcharge.
- */
+/** A price whose text continues a sentence, `con tartufo 3,00`, is a surcharge. */
 const group = (text: string, marks: readonly PriceMark[]): { found: PricedText[]; end: number } => {
   const found: PricedText[] = [];
   let end = 0;
@@ -132,7 +119,6 @@ const group = (text: string, marks: readonly PriceMark[]): { found: PricedText[]
   return { found, end };
 };
 
-/** The dishes on a line of a menu; empty if it has no price. */
 export const readPriced = (text: string, style: PriceStyle): PricedText[] => {
   const { found, end } = group(text, choose(text, style));
   const last = found.at(-1);

@@ -12,7 +12,10 @@ const interval = (text: string): Interval => {
 const weekWith = (days: Partial<Record<Weekday, string[]>>) => weekOf((day) => (days[day] ?? []).map(interval));
 
 const special = (from: string, to: string, intervals: string[] = [], service: unknown = null) => ({
-  ...{ from, to, service, label: { en: 'Holidays', fr: 'Congés' } },
+  from,
+  to,
+  service,
+  label: { en: 'Holidays', fr: 'Congés' },
   intervals: intervals.map(interval),
 });
 

@@ -22,7 +22,7 @@ const week = v.strictObject(
   'value_invalid',
 );
 
-// Pages show it on a single line.
+// Pages show it on one line.
 const line = v.pipe(
   textOrNone(maxLabelLength),
   v.check((given) => !/\p{Cc}/u.test(given), 'value_invalid'),
@@ -76,14 +76,12 @@ const inOrder = <Hours extends OpeningHours>(hours: Hours): Hours => ({
   specialDays: hours.specialDays.map((special) => ({ ...special, intervals: byOpening(special.intervals) })),
 });
 
-/** The hours as stored and returned. */
 export const versionedHours = v.object({ ...entries, version: v.number() });
 
 export type VersionedHours = v.InferOutput<typeof versionedHours>;
 
 const hoursObject = v.strictObject(entries);
 
-/** The output has its intervals sorted. */
 export const hoursForm = v.pipe(
   hoursObject,
   withoutProblems<v.InferOutput<typeof hoursObject>>(),

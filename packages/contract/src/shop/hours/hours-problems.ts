@@ -12,9 +12,8 @@ import {
 
 const dayMinutes = 24 * 60;
 const weekMinutes = weekdays.length * dayMinutes;
-// A longer interval is a typing mistake, such as noon for midnight.
+// Longer ones are typing mistakes, such as noon for midnight.
 const longestMinutes = 18 * 60;
-// No holidays last longer, either.
 const longestDays = 366;
 
 export type HoursCode =
@@ -26,7 +25,6 @@ export type HoursCode =
 
 type Path = readonly (string | number)[];
 
-/** What is wrong with a field of the hours, identified by its path. */
 export interface HoursProblem {
   path: Path;
   code: HoursCode;
@@ -34,7 +32,7 @@ export interface HoursProblem {
 
 export const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-// NaN for a malformed time; comparisons with it are always false.
+// NaN for malformed times: comparisons are always false.
 const minutesOf = (time: string): number =>
   clockTime.test(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : Number.NaN;
 
@@ -44,7 +42,6 @@ interface Span {
   path: Path;
 }
 
-/** In minutes from the start of the day, possibly past midnight. */
 const spansOf = (intervals: readonly Interval[], path: Path): Span[] =>
   intervals.map(({ opens, closes }, index) => {
     const [starts, ends] = [minutesOf(opens), minutesOf(closes)];
@@ -59,7 +56,7 @@ const later = (span: Span, minutes: number): Span => ({
   ends: span.ends + minutes,
 });
 
-/** Intervals that start during another one; if two start together, the second. */
+/** Of two that start together, the second. */
 const overlapping = (spans: readonly Span[]): Span[] =>
   spans.filter((span, index) =>
     spans.some((other, at) => {
@@ -79,7 +76,7 @@ const weekProblems = (week: Week, name: 'week' | (typeof services)[number]): Hou
   const spans = weekdays.flatMap((day, nr) =>
     spansOf(week[day], [name, day]).map((span) => later(span, nr * dayMinutes)),
   );
-  // Monday follows Sunday; an overlap there is reported for Monday.
+  // Monday follows Sunday; the overlap is reported for Monday.
   const again = spans.map((span) => later(span, weekMinutes));
   const found = new Set(overlapping([...spans, ...again]).map(({ path }) => path.join('.')));
   return [
@@ -101,7 +98,6 @@ const dateProblems = (days: readonly SpecialDay[]): HoursProblem[] =>
     return isTaken ? [{ path: ['specialDays', index, 'from'], code: 'special_days_overlap' }] : [];
   });
 
-/** Where the night of one day overlaps the next: the night of a special day, or of the day before it. */
 const nightProblems = (day: SpecialDay, path: Path, hours: OpeningHours): HoursProblem[] => {
   const own = spansOf(day.intervals, [...path, 'intervals']);
   return [null, ...services].flatMap((service) => {
@@ -129,10 +125,6 @@ const nightProblems = (day: SpecialDay, path: Path, hours: OpeningHours): HoursP
 
 const isDay = (date: string): boolean => /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date));
 
-/**
- * Problems that checking single fields does not find: intervals that overlap or are too long, and dates that do not
- * match.
- */
 export const hoursProblems = (hours: OpeningHours): HoursProblem[] => {
   const { week, specialDays } = hours;
   const weeks = services.flatMap((service) => {

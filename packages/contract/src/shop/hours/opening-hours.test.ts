@@ -26,7 +26,10 @@ const interval = (text: string): Interval => {
 };
 
 const special = (from: string, to: string, intervals: string[] = [], service: Service | null = null): SpecialDay => ({
-  ...{ from, to, service, label: { en: '' } },
+  from,
+  to,
+  service,
+  label: { en: '' },
   intervals: intervals.map(interval),
 });
 
@@ -79,13 +82,11 @@ test.each([
 // Checked at every minute of a day: open in these spans of instants, and from the last one closed until `next`.
 const changes = [
   {
-    ...{
-      name: 'put forward',
-      date: '2027-03-28',
-      begins: '2027-03-27T23:00Z',
-      ends: '2027-03-28T22:00Z',
-      minutes: 23 * 60,
-    },
+    name: 'put forward',
+    date: '2027-03-28',
+    begins: '2027-03-27T23:00Z',
+    ends: '2027-03-28T22:00Z',
+    minutes: 23 * 60,
     usual: [['2027-03-28T10:00Z', '2027-03-28T20:00Z']],
     across: [
       ['2027-03-27T17:00Z', '2027-03-28T01:30Z'],
@@ -96,13 +97,11 @@ const changes = [
     next: { usual: '2027-03-29T10:00Z', across: '2027-03-29T16:00Z', early: '2027-03-29T10:00Z' },
   },
   {
-    ...{
-      name: 'put back',
-      date: '2027-10-31',
-      begins: '2027-10-30T22:00Z',
-      ends: '2027-10-31T23:00Z',
-      minutes: 25 * 60,
-    },
+    name: 'put back',
+    date: '2027-10-31',
+    begins: '2027-10-30T22:00Z',
+    ends: '2027-10-31T23:00Z',
+    minutes: 25 * 60,
     usual: [['2027-10-31T11:00Z', '2027-10-31T21:00Z']],
     across: [
       ['2027-10-30T16:00Z', '2027-10-31T01:30Z'],

@@ -9,20 +9,19 @@ export const services = ['pickup', 'delivery'] as const;
 
 export type Service = (typeof services)[number];
 
-/** `HH:MM` in shop time; `closes` is exclusive, and on the next day if it is not after `opens`. */
+/** `HH:MM` in shop time; `closes` is exclusive, and the next day's if not after `opens`. */
 export interface Interval {
   opens: string;
   closes: string;
 }
 
-/** The intervals of each day in order; none: closed. */
+/** A day without intervals: the shop is closed. */
 export type Week = Readonly<Record<Weekday, Interval[]>>;
 
-/** Days, `YYYY-MM-DD`, last one included, with hours of their own; no intervals: closed. */
+/** Days `YYYY-MM-DD`, the last included; no intervals: closed. */
 export interface SpecialDay {
   from: string;
   to: string;
-  /** Null: all services. */
   service: Service | null;
   intervals: Interval[];
   label: LocalText;
@@ -30,7 +29,6 @@ export interface SpecialDay {
 
 export interface OpeningHours {
   week: Week;
-  /** Set if a service has different hours from the shop. */
   pickup: Week | null;
   delivery: Week | null;
   specialDays: SpecialDay[];
@@ -39,7 +37,6 @@ export interface OpeningHours {
 export const weekOf = (intervalsOf: (day: Weekday) => Interval[]): Week =>
   Object.fromEntries(weekdays.map((day) => [day, intervalsOf(day)])) as unknown as Week;
 
-/** For a shop that has not stored any hours. */
 export const defaultHours: OpeningHours = {
   week: weekOf(() => [{ opens: '12:00', closes: '22:00' }]),
   pickup: null,
@@ -51,7 +48,7 @@ export const weekdayOf = (date: string): Weekday =>
   // getUTCDay() counts from Sunday.
   weekdays[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] as Weekday;
 
-/** The special day that applies on a date; one for the service overrides one for all. */
+/** One for the service overrides one for all. */
 export const specialDayOn = (
   date: string,
   { specialDays }: OpeningHours,
@@ -62,36 +59,34 @@ export const specialDayOn = (
   return own || holding.find((day) => day.service === null);
 };
 
-/** Intervals that start on a date. Special days override the week. */
 export const intervalsOn = (date: string, hours: OpeningHours, service: Service | null = null): Interval[] => {
   const special = specialDayOn(date, hours, service);
   if (special) return special.intervals;
   return ((service && hours[service]) ?? hours.week)[weekdayOf(date)];
 };
 
-/** An interval of a date as instants; empty if the clock is put forward over all of it. */
+/** Empty if the clock is put forward over all of it. */
 export const spanOf = (date: string, { opens, closes }: Interval): { opensAt: Date; closesAt: Date } => ({
   opensAt: momentOf(date, opens),
   closesAt: momentOf(closes > opens ? date : daysAfter(date, 1), closes),
 });
 
-/** When the shop, or one of its services, first opens on a date; undefined: not at all. */
 export const firstOpeningOn = (date: string, hours: OpeningHours, service: Service | null = null): Date | undefined =>
   intervalsOn(date, hours, service)
     .map((interval) => spanOf(date, interval))
     .find(({ opensAt, closesAt }) => closesAt > opensAt)?.opensAt;
 
-/** `until` is null if the shop does not close within a week, `opensAt` if it does not open within two years. */
+/** Null: not closing within a week, or not opening within two years. */
 export type OpenState = { open: true; until: Date | null } | { open: false; opensAt: Date | null };
 
 const weekLong = 7;
 const longestLook = 2 * 366;
 
-/** For the shop, or one of its services. Intervals that touch are merged. */
+/** Of the shop or a service. Intervals that touch are merged. */
 export const openState = (moment: Date, hours: OpeningHours, service: Service | null = null): OpenState => {
   const today = shopDate(moment);
   let until: Date | undefined;
-  // Starts with yesterday, because its night may not be over.
+  // Yesterday's night may not be over.
   for (let days = -1; days <= (until ? weekLong : longestLook); days++) {
     const date = daysAfter(today, days);
     for (const interval of intervalsOn(date, hours, service)) {
@@ -104,7 +99,6 @@ export const openState = (moment: Date, hours: OpeningHours, service: Service | 
   return until ? { open: true, until: null } : { open: false, opensAt: null };
 };
 
-/** The first opening on a day after `date`; undefined: none within two years. */
 export const firstOpeningAfter = (date: string, hours: OpeningHours): Date | undefined => {
   for (let days = 1; days <= longestLook; days++) {
     const opensAt = firstOpeningOn(daysAfter(date, days), hours);
@@ -113,7 +107,7 @@ export const firstOpeningAfter = (date: string, hours: OpeningHours): Date | und
   return undefined;
 };
 
-/** The date that people in the shop consider today: until it closes after midnight, the previous day. */
+/** The previous day until the shop closes after midnight. */
 export const workingDay = (moment: Date, hours: OpeningHours): string => {
   const today = shopDate(moment);
   const yesterday = daysAfter(today, -1);
@@ -121,17 +115,15 @@ export const workingDay = (moment: Date, hours: OpeningHours): string => {
   return spans.some(({ opensAt, closesAt }) => opensAt <= moment && moment < closesAt) ? yesterday : today;
 };
 
-/** When the working day of a moment is over: at midnight, or when the shop closes after it. */
+/** At midnight, or when the shop closes after it. */
 export const workingDayEnd = (moment: Date, hours: OpeningHours): Date => {
   const day = workingDay(moment, hours);
   const ends = intervalsOn(day, hours).map((interval) => +spanOf(day, interval).closesAt);
   return new Date(Math.max(+dayBegins(daysAfter(day, 1)), ...ends));
 };
 
-// How far ahead customers plan.
 const announcedDays = 7;
 
-/** Special days that pages announce: from a week before until they are over, in order. */
 export const announcedSpecialDays = (moment: Date, { specialDays }: OpeningHours): SpecialDay[] => {
   const today = shopDate(moment);
   const last = daysAfter(today, announcedDays);
@@ -140,7 +132,6 @@ export const announcedSpecialDays = (moment: Date, { specialDays }: OpeningHours
     .toSorted((a, b) => a.from.localeCompare(b.from));
 };
 
-/** Special days in order, without past ones. */
 export const comingSpecialDays = (moment: Date, { specialDays }: OpeningHours): SpecialDay[] => {
   const today = shopDate(moment);
   return specialDays.filter(({ to }) => to >= today).toSorted((a, b) => a.from.localeCompare(b.from));
@@ -155,7 +146,6 @@ const sameIntervals = (one: Interval[], other: Interval[]): boolean =>
   one.length === other.length &&
   one.every(({ opens, closes }, index) => opens === other[index]?.opens && closes === other[index]?.closes);
 
-/** Groups consecutive days with the same hours. */
 export const weekRuns = (week: Week): WeekRun[] => {
   const runs: { days: Weekday[]; intervals: Interval[] }[] = [];
   for (const day of weekdays) {

@@ -33,14 +33,18 @@ const meat: OptionFood = { dropsDiets: ['vegan', 'vegetarian', 'halal', 'kosher'
 /** The option groups of the trattoria, by key. */
 const groups: Readonly<Record<string, SeedGroup>> = {
   pizzaSize: {
-    ...{ en: 'Size', fr: 'Taille', kind: 'one' },
+    en: 'Size',
+    fr: 'Taille',
+    kind: 'one',
     values: {
       normal: { en: 'Normal, 30 cm', fr: 'Normale, 30 cm' },
       large: { en: 'Large, 38 cm', fr: 'Grande, 38 cm', cents: 450, kitchenUnits: 1 },
     },
   },
   dough: {
-    ...{ en: 'Dough', fr: 'Pâte', kind: 'one' },
+    en: 'Dough',
+    fr: 'Pâte',
+    kind: 'one',
     values: {
       classic: { en: 'Classic, two days of rest', fr: 'Classique, 48 h de repos' },
       wholemeal: { en: 'Wholemeal', fr: 'Complète', cents: 100 },
@@ -48,12 +52,16 @@ const groups: Readonly<Record<string, SeedGroup>> = {
     },
   },
   toppings: {
-    ...{ en: 'On top', fr: 'En plus', kind: 'many' },
+    en: 'On top',
+    fr: 'En plus',
+    kind: 'many',
     values: {
       burrata: { en: 'Burrata', fr: 'Burrata', cents: 400, food: milk },
       ham: { en: 'Parma ham', fr: 'Jambon de Parme', cents: 350, food: meat },
       anchovies: {
-        ...{ en: 'Anchovies from Cetara', fr: 'Anchois de Cetara', cents: 250 },
+        en: 'Anchovies from Cetara',
+        fr: 'Anchois de Cetara',
+        cents: 250,
         food: { adds: ['fish'], dropsDiets: ['vegan', 'vegetarian'] },
       },
       mushrooms: { en: 'Mushrooms', fr: 'Champignons', cents: 150 },
@@ -64,7 +72,9 @@ const groups: Readonly<Record<string, SeedGroup>> = {
     },
   },
   leaveOut: {
-    ...{ en: 'Leave out', fr: 'Sans', kind: 'many' },
+    en: 'Leave out',
+    fr: 'Sans',
+    kind: 'many',
     values: {
       garlic: { en: 'without garlic', fr: 'sans ail' },
       onion: { en: 'without onion', fr: 'sans oignon' },
@@ -73,7 +83,9 @@ const groups: Readonly<Record<string, SeedGroup>> = {
     },
   },
   portion: {
-    ...{ en: 'Portion', fr: 'Portion', kind: 'one' },
+    en: 'Portion',
+    fr: 'Portion',
+    kind: 'one',
     values: {
       starter: { en: 'As a starter', fr: 'En entrée', cents: -350 },
       plate: { en: 'A plate', fr: 'Une assiette' },
@@ -81,7 +93,9 @@ const groups: Readonly<Record<string, SeedGroup>> = {
     },
   },
   cheese: {
-    ...{ en: 'At the table', fr: 'À table', kind: 'many' },
+    en: 'At the table',
+    fr: 'À table',
+    kind: 'many',
     values: {
       parmesan: { en: 'Parmigiano, 24 months', fr: 'Parmesan, 24 mois', food: milk },
       pecorino: { en: 'Pecorino romano', fr: 'Pecorino romano', cents: 80, food: milk },
@@ -93,18 +107,24 @@ const groups: Readonly<Record<string, SeedGroup>> = {
     },
   },
   dips: {
-    ...{ en: 'To dip', fr: 'À tremper', kind: 'count' },
+    en: 'To dip',
+    fr: 'À tremper',
+    kind: 'count',
     values: {
       oil: { en: 'Olive oil from Sabina', fr: 'Huile d’olive de la Sabine', cents: 120 },
       tomato: { en: 'Tomato and basil', fr: 'Tomate et basilic', cents: 120 },
       pesto: {
-        ...{ en: 'Pesto', fr: 'Pesto', cents: 180 },
+        en: 'Pesto',
+        fr: 'Pesto',
+        cents: 180,
         food: { adds: ['milk', 'nuts'], dropsDiets: ['vegan', 'lactose_free'] },
       },
     },
   },
   scoops: {
-    ...{ en: 'Three scoops', fr: 'Trois boules', kind: 'count' },
+    en: 'Three scoops',
+    fr: 'Trois boules',
+    kind: 'count',
     values: {
       pistachio: { en: 'Pistachio', fr: 'Pistache', food: { adds: ['nuts'] } },
       hazelnut: { en: 'Hazelnut', fr: 'Noisette', food: { adds: ['nuts'] } },
@@ -114,7 +134,9 @@ const groups: Readonly<Record<string, SeedGroup>> = {
     },
   },
   coffee: {
-    ...{ en: 'How', fr: 'Comment', kind: 'one' },
+    en: 'How',
+    fr: 'Comment',
+    kind: 'one',
     values: {
       short: { en: 'As in Naples', fr: 'Comme à Naples' },
       long: { en: 'Long', fr: 'Allongé' },

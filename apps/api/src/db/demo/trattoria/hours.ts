@@ -4,10 +4,8 @@ import { shopDate } from '@bottega/contract/shop/shop-time';
 const lunch: Interval = { opens: '12:00', closes: '14:30' };
 const dinner: Interval = { opens: '19:00', closes: '22:30' };
 
-// Three weeks around 15 August, when people in Lyon are on holiday.
 const summer = { from: '08-03', to: '08-24' };
 
-/** Lunch and dinner, Sundays lunch only, closed on Mondays and in the coming August. */
 export const trattoriaHours = (now: Date): OpeningHours => {
   const today = shopDate(now);
   const thisYear = Number(today.slice(0, 4));
@@ -20,7 +18,10 @@ export const trattoriaHours = (now: Date): OpeningHours => {
     }),
     specialDays: [
       {
-        ...{ from: `${year}-${summer.from}`, to: `${year}-${summer.to}`, service: null, intervals: [] },
+        from: `${year}-${summer.from}`,
+        to: `${year}-${summer.to}`,
+        service: null,
+        intervals: [],
         label: { en: 'Summer holidays', fr: 'Congés d’été' },
       },
     ],

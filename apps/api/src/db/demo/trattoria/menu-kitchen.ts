@@ -2,7 +2,6 @@ import type { SeedProduct } from '../content/menu-page-one.ts';
 
 // French: U+202F before ; : ! ? and inside « ».
 
-/** Antipasti, pasta and the courses that follow. */
 export const kitchenMenu: readonly SeedProduct[] = [
   {
     slug: 'bruschetta-al-pomodoro',

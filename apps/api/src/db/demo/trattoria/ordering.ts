@@ -3,7 +3,6 @@ import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import { demoOrdering } from '../content/ordering.ts';
 
-/** Slots of 15 minutes; orders without a time are accepted, as the demonstration's tests need. */
 export const trattoriaOrdering: OrderingSettings = {
   ...demoOrdering,
   leadDelivery: 40,
@@ -12,23 +11,33 @@ export const trattoriaOrdering: OrderingSettings = {
   orderOnlyDeclared: true,
 };
 
-/** One zone near the river, one across it. */
 export const trattoriaZones: DeliveryZone[] = [
   {
-    ...{ id: 'vieux-lyon', name: { en: 'Old Town and Presqu’île', fr: 'Vieux-Lyon et Presqu’île' } },
-    ...{ postcodes: ['69001', '69002', '69005'], city: '', fee: 2.5, minimum: 15, freeFrom: 45 },
-    ...{ extraMinutes: 0, active: true },
+    id: 'vieux-lyon',
+    name: { en: 'Old Town and Presqu’île', fr: 'Vieux-Lyon et Presqu’île' },
+    postcodes: ['69001', '69002', '69005'],
+    city: '',
+    fee: 2.5,
+    minimum: 15,
+    freeFrom: 45,
+    extraMinutes: 0,
+    active: true,
   },
   {
-    ...{ id: 'rhone', name: { en: 'Across the Rhône', fr: 'Au-delà du Rhône' } },
-    ...{ postcodes: ['69003', '69004', '69006', '69007'], city: '', fee: 4.5, minimum: 25, freeFrom: 60 },
-    ...{ extraMinutes: 10, active: true },
+    id: 'rhone',
+    name: { en: 'Across the Rhône', fr: 'Au-delà du Rhône' },
+    postcodes: ['69003', '69004', '69006', '69007'],
+    city: '',
+    fee: 4.5,
+    minimum: 25,
+    freeFrom: 60,
+    extraMinutes: 10,
+    active: true,
   },
 ];
 
 const lyon = { city: 'Lyon', note: '' };
 
-/** Where the regulars live; made up like them. */
 export const trattoriaAddresses: readonly DeliveryAddress[] = [
   { ...lyon, street: '4 montée des Tisserands', extra: '3e étage, code 41B7', postcode: '69005' },
   { ...lyon, street: '18 rue du Puits-Vert', extra: 'Rez-de-chaussée', postcode: '69005' },

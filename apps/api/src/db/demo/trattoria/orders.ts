@@ -16,7 +16,6 @@ const minuteMs = 60_000;
 interface Service {
   from: string;
   to: string;
-  /** Relative load per weekday, from Sunday, as in Date. */
   weekdays: readonly number[];
 }
 
@@ -25,22 +24,48 @@ const dinner: Service = { from: '19:00', to: '21:40', weekdays: [0, 0, 4, 5, 6, 
 
 const pasta = [
   'spaghetti-al-pomodoro',
-  ...['tagliatelle-al-ragu', 'tagliatelle-al-ragu', 'carbonara', 'carbonara', 'cacio-e-pepe', 'amatriciana'],
-  ...['penne-all-arrabbiata', 'lasagne-alla-bolognese', 'ravioli-ricotta-e-spinaci', 'gnocchi-al-pesto'],
+  'tagliatelle-al-ragu',
+  'tagliatelle-al-ragu',
+  'carbonara',
+  'carbonara',
+  'cacio-e-pepe',
+  'amatriciana',
+  'penne-all-arrabbiata',
+  'lasagne-alla-bolognese',
+  'ravioli-ricotta-e-spinaci',
+  'gnocchi-al-pesto',
 ];
 const pizza = [
-  ...['pizza-margherita', 'pizza-margherita', 'pizza-diavola', 'pizza-capricciosa', 'pizza-quattro-formaggi'],
-  ...['pizza-napoli', 'pizza-marinara', 'calzone-napoletano'],
+  'pizza-margherita',
+  'pizza-margherita',
+  'pizza-diavola',
+  'pizza-capricciosa',
+  'pizza-quattro-formaggi',
+  'pizza-napoli',
+  'pizza-marinara',
+  'calzone-napoletano',
 ];
 const lunchMains = [...pasta, ...pizza, 'polpette-al-sugo', 'burrata-e-pomodorini', 'parmigiana-di-melanzane'];
 const dinnerMains = [...lunchMains, ...pizza, 'pappardelle-al-cinghiale', 'risotto-alla-milanese', 'polpette-al-sugo'];
 const starters = [
-  ...['bruschetta-al-pomodoro', 'arancini-siciliani', 'vitello-tonnato', 'crostini-toscani', 'focaccia-al-rosmarino'],
-  ...['burrata-e-pomodorini', 'bresaola-rucola-e-grana', 'insalata-di-finocchi-e-arance', 'panzanella-toscana'],
+  'bruschetta-al-pomodoro',
+  'arancini-siciliani',
+  'vitello-tonnato',
+  'crostini-toscani',
+  'focaccia-al-rosmarino',
+  'burrata-e-pomodorini',
+  'bresaola-rucola-e-grana',
+  'insalata-di-finocchi-e-arance',
+  'panzanella-toscana',
 ];
 const dolci = [
-  ...['tiramisu', 'tiramisu', 'tiramisu', 'panna-cotta-ai-frutti-di-bosco', 'cannoli-siciliani'],
-  ...['torta-della-nonna', 'gelato-artigianale'],
+  'tiramisu',
+  'tiramisu',
+  'tiramisu',
+  'panna-cotta-ai-frutti-di-bosco',
+  'cannoli-siciliani',
+  'torta-della-nonna',
+  'gelato-artigianale',
 ];
 const wines = ['chianti-classico', 'chianti-classico', 'barbera-d-asti', 'vermentino'];
 
@@ -63,7 +88,6 @@ const basketOf = (service: Service, roll: Roll): Record<string, number> => {
   return Object.fromEntries(dishes);
 };
 
-// Minutes after which the next step is done, as in the history of an order.
 const steps = [
   { within: 4, reached: 'created' },
   { within: 20, reached: 'confirmed' },
@@ -89,7 +113,6 @@ const customers = [
   ...['giulia', 'giulia', 'theo'].map((username) => ({ username, daysAgo: days + 1 })),
 ];
 
-/** The services of the last days, from the oldest to the current one, each with its share of the orders. */
 const servicesUntil = (now: Date) => {
   const today = shopDate(now);
   const hours = trattoriaHours(now);
@@ -98,7 +121,6 @@ const servicesUntil = (now: Date) => {
     return [lunch, dinner].flatMap((service) => {
       const [from, to] = [momentOf(date, service.from).getTime(), momentOf(date, service.to).getTime()];
       const passed = Math.min(to, now.getTime() - minuteMs) - from;
-      // Closed in the summer holidays.
       if (!openState(new Date(from), hours).open) return [];
       const share = (service.weekdays[weekday] ?? 0) * (passed / (to - from));
       return share > 0 ? [{ service, from, passed, share }] : [];
@@ -106,7 +128,6 @@ const servicesUntil = (now: Date) => {
   });
 };
 
-/** Everyone has an address; the phone numbers are among those reserved for fiction. */
 const contactOf = (username: string, isDelivered: boolean): DemoContact => {
   const nr = Math.max(
     0,
@@ -117,7 +138,6 @@ const contactOf = (username: string, isDelivered: boolean): DemoContact => {
   return { name, phone, address: isDelivered ? (trattoriaAddresses[nr % trattoriaAddresses.length] ?? null) : null };
 };
 
-/** Two hundred orders, at lunch and dinner of the last sixty days; those of the last hour are in progress. */
 export const trattoriaOrders = (now: Date): Order[] => {
   const roll = dice();
   const services = servicesUntil(now);
@@ -128,7 +148,6 @@ export const trattoriaOrders = (now: Date): Order[] => {
     shared += share;
     const count = Math.round((shared / whole) * orders) - before;
     return Array.from({ length: count }, () => {
-      // Twice, so that most orders fall in the middle of a service.
       const at = from + ((roll() + roll()) / 2) * passed;
       const ago = now.getTime() - at;
       const known = customers.filter(({ daysAgo }) => daysAgo * 24 * 60 * minuteMs > ago);

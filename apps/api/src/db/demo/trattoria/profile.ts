@@ -1,7 +1,6 @@
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { demoProfile } from '../content/profile.ts';
 
-/** Made up, like the profile of the demonstration. */
 export const trattoriaProfile: ShopProfile = {
   ...demoProfile,
   name: 'Trattoria Fontana',

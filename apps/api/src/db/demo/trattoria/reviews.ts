@@ -96,7 +96,6 @@ const reviews: readonly Review[] = [
   },
 ];
 
-/** Approved ones newest first, then pending ones. */
 export const trattoriaReviews = (now: Date): SeedReview[] =>
   reviews.map(({ hoursAgo, ...review }) => ({
     ...review,

@@ -1,7 +1,6 @@
 export interface EngineTypes {
-  // An auto-numbered primary key.
   numbered: string;
-  /** Compared by code point, so that prefixes are ranges. */
+  /** Compared by code point: prefixes are ranges. */
   charText: string;
 }
 

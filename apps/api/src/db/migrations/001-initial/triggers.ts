@@ -18,7 +18,7 @@ const createTrigger = (dialect: Dialect, { name, table, on, when, run }: Trigger
       ];
 };
 
-/** The key is derived from the columns. What is hidden or disabled is counted under a separate key. */
+/** Hidden and disabled records count under a separate key. */
 const counted = [
   { list: 'orders', table: 'orders', columns: 'status', key: (row: string) => `${row}.status` },
   {
@@ -77,7 +77,7 @@ const auditCounting: Trigger = {
   run: add('audit', `new.kind || '@' || new.actor_id`, 1),
 };
 
-// Edits by users write no audit event: a row with 0 makes a new list version.
+// Users' own edits write no audit event: a row with 0 makes a new list version.
 const shown = ['username', 'email', 'full_name', 'phone_number', 'verified_at'];
 const accountEdits: Trigger = {
   name: 'users_edited',
@@ -110,7 +110,7 @@ const contactCleaning: Trigger = {
   run: forget('order'),
 };
 
-// The lock makes a concurrent clean-up wait and then find the picture in use.
+// A concurrent clean-up waits for the lock and finds the picture in use.
 const pictureUse = Object.entries({ products: 'img', news: 'cover_image' }).flatMap(([table, column]) =>
   ['insert', 'update'].map(
     (event): Trigger => ({
