@@ -32,7 +32,7 @@ const namedIn = (text) =>
   [...text.matchAll(/\bdecisions?[ /](0\d\d(?:(?:,| and|, and) 0\d\d)*)|\((0\d\d)\)|\[(0\d\d)\]/gi)].flatMap(
     ([match]) => match.match(/0\d\d/g),
   );
-const unknown = tracked('*.md').flatMap((file) =>
+const unknown = tracked('*.md', '*.ts', '*.tsx', '*.mjs', '*.css').flatMap((file) =>
   namedIn(readFileSync(file, 'utf8'))
     .filter((number) => !numbers.has(number))
     .map((number) => `${file}: ${number}`),
