@@ -1,6 +1,9 @@
 import { foodTexts } from '@bottega/contract/food/texts';
 import { locales } from '@bottega/contract/locale';
-import { errors, failurePage, messages, newsFeed, validation } from '@bottega/contract/texts/fr';
+import { errors } from '@bottega/contract/locales/fr/errors';
+import { messages } from '@bottega/contract/locales/fr/messages';
+import { failurePage, newsFeed } from '@bottega/contract/locales/fr/pages';
+import { validation } from '@bottega/contract/locales/fr/validation';
 import { expect, test } from 'vitest';
 import type { Dictionary } from './translate.ts';
 

@@ -6,7 +6,7 @@ export interface LocalText {
   fr?: string | undefined;
 }
 
-export const textOf = ({ en, fr = '' }: LocalText, locale: Locale): string => (locale === 'fr' ? fr || en : en || fr);
+export const textOf = (text: LocalText, locale: Locale): string => text[locale] || text.en || text.fr || '';
 
 /** The name of a dish in a language; its Italian name if it has no other. */
 export const nameIn = ({ name, nameFr }: { name: string; nameFr?: string | undefined }, locale: Locale): string =>

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { categoryTint } from '../../components/product-picture.tsx';
-import { exampleMenu } from './example-menu.ts';
+import { exampleMenu } from './content/example-menu.ts';
 import { ImportBar } from './import-bar.tsx';
 import type { FoundMenu } from './import-steps.ts';
 import styles from './menu-import.module.css';
