@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { Dictionary } from './translate.ts';
 
 type File = Readonly<Record<string, Dictionary>>;
-const files = import.meta.glob<File>(['./*/*.ts', './*/{account,staff}/*.ts'], { eager: true });
+const files = import.meta.glob<File>('./*/**/*.ts', { eager: true });
 
 const variables = (text = '') => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].toSorted();
 

@@ -26,7 +26,7 @@ export function PrinterAlert({ action }: { action?: ReactNode }) {
 
 // A time instead of an age: it would be read aloud again with each minute.
 function Silent({ printer, action }: { printer: Printer; action: ReactNode }) {
-  const t = useTexts('printing');
+  const t = useTexts('staff/printing');
   const locale = useLocale();
   const { name, waiting, error } = printer;
   const since = idleSince(printer);

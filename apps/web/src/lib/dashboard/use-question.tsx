@@ -16,7 +16,7 @@ export interface Question {
  * dialog.
  */
 export const useQuestion = () => {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const asked = useDialogState<{ question: Question; answer: (mayGo: boolean) => void }>();
   const ask = (question: Question): Promise<boolean> => {
     const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -6,7 +6,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** For `UnsavedContext`: which of its forms have something unsaved, and the question before that is lost. */
 export const useUnsaved = () => {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { ask, dialog: question } = useQuestion();
   const [forms, setForms] = useState(none);
   const isUnsaved = forms.size > 0;

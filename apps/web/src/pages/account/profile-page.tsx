@@ -18,7 +18,7 @@ import styles from './profile-page.module.css';
 
 // After the page, whose budget it would exceed.
 const AuthenticatorSetting = lazyPart(
-  withTexts(() => import('#features/accounts/second-factor/authenticator-setting.tsx'), 'authenticator'),
+  withTexts(() => import('#features/accounts/second-factor/authenticator-setting.tsx'), 'account/authenticator'),
   'AuthenticatorSetting',
 );
 

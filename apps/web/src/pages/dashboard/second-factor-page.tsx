@@ -6,7 +6,7 @@ import styles from './second-factor-page.module.css';
 
 /** Shown instead of the dashboard to staff without the required second factor. */
 export function SecondFactorPage() {
-  const t = useTexts('staff-security/page');
+  const t = useTexts('staff/security.page');
   const shop = useTexts('shop');
   return (
     <main id="main" tabIndex={-1} className={styles.page}>

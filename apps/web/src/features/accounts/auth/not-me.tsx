@@ -12,7 +12,7 @@ import { Stack } from '#ui/layout/layout.tsx';
  * sent to any server.
  */
 export function NotMe() {
-  const t = useTexts('reset');
+  const t = useTexts('account/reset');
   const api = useApi();
   const logOut = useLogOut();
   const secure = useMutation({

@@ -3,7 +3,7 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 
 /** Duties in words, as a list. */
 export const useDutyList = (): ((duties: readonly Duty[]) => string) => {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const locale = useLocale();
   return (duties) => new Intl.ListFormat(locale).format(duties.map((duty) => t(`duty_${duty}`)));
 };

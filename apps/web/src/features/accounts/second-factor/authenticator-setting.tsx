@@ -17,7 +17,7 @@ const fewCodes = 3;
 
 /** The authenticator app and its recovery codes, next to the other ways to prove one's identity. */
 export function AuthenticatorSetting({ userId }: { userId: string }) {
-  const t = useTexts('authenticator');
+  const t = useTexts('account/authenticator');
   const api = useApi();
   const queryClient = useQueryClient();
   const query = userQuery(api, userId);

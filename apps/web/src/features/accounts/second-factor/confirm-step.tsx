@@ -20,7 +20,7 @@ interface ConfirmStepProps {
 
 /** Explains what happens next, and asks for the password. */
 export function ConfirmStep({ user, action, onConfirm, onClose }: ConfirmStepProps) {
-  const t = useTexts('authenticator');
+  const t = useTexts('account/authenticator');
   const form = useForm({
     initial: { password: '' },
     schema: passwordForm,

@@ -182,7 +182,7 @@ const useCartState = (): Cart => {
   const queryClient = useQueryClient();
   const user = useSession();
   const toast = useToast();
-  const t = useTexts('shop/cart');
+  const t = useTexts('shop.cart');
   const { lines = none, ...state } = useLines(user);
   const marked = useMarked(lines);
   useRefetchAfterOtherTabs();

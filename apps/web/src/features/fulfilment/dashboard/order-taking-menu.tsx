@@ -17,7 +17,7 @@ interface OrderTakingMenuProps {
 
 /** In the header of every section and of the kitchen's screen: whether the shop takes orders, with one-press pause and busy. */
 export function OrderTakingMenu({ saysPause = false }: OrderTakingMenuProps) {
-  const t = useTexts('staff-ordering/now');
+  const t = useTexts('staff/ordering.now');
   const navigate = useNavigate();
   const user = useSession();
   const { known } = useOrderTaking();

@@ -27,7 +27,7 @@ const looks: Readonly<Record<OrderTaking['state'], Pick<ComponentProps<typeof St
 
 /** Whether the shop takes orders, in words and with the look of its dot. */
 export const useOrderTaking = ({ enabled = true } = {}) => {
-  const t = useTexts('staff-ordering/now');
+  const t = useTexts('staff/ordering.now');
   const locale = useLocale();
   const query = useQuery({ ...stateQuery(useApi()), enabled });
   const { data: facts, isError, refetch, dataUpdatedAt } = query;

@@ -17,7 +17,7 @@ interface NoticesProps {
 
 /** Below the tickets: what is wrong, and what became of presses that came too late. */
 export function Notices({ store, state, machineNow, isDevice }: NoticesProps) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const { isOffline, isRefused, orders, waiting, readAt, refusals } = state;
   const age = useAge(machineNow === undefined ? 0 : machineNow - readAt);
   return (
@@ -60,7 +60,7 @@ interface First {
 }
 
 function Refused({ refusal: { queued, error }, onDismiss }: { refusal: RefusedPress; onDismiss: () => void }) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const locale = useLocale();
   const number = queued.orderNumber;
   const press = t(`press_${queued.press.kind}`);

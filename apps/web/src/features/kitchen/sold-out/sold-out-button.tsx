@@ -7,7 +7,7 @@ import styles from './sold-out.module.css';
 
 /** With the number of dishes that cannot be ordered now. */
 export function SoldOutButton({ onPress }: { onPress: () => void }) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const { data = [] } = useQuery(soldOutQuery(useApi()));
   return (
     <Button size="l" variant="soft" className={styles.press} onClick={onPress}>

@@ -22,7 +22,7 @@ interface SoldOutDialogProps {
 
 /** What cannot be ordered now, and what shall not be. */
 export function SoldOutDialog({ open, onClose, ...rest }: SoldOutDialogProps) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   return (
     <Dialog open={open} onClose={onClose} size="m" title={t('sold_out_title')} closeLabel={t('close')}>
       <Dishes {...rest} />
@@ -36,7 +36,7 @@ const without = (dishes: readonly NamedDish[], others: readonly NamedDish[]): Na
 /** A dish stays where it is as long as the list is open: what is pressed next is not another one. */
 function Dishes({ dishes, isOffline }: Pick<SoldOutDialogProps, 'dishes' | 'isOffline'>) {
   const api = useApi();
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const [before, setBefore] = useState<readonly SoldOutDish[]>();
   const [onTickets] = useState(dishes);
   const [isWhole, setWhole] = useState(false);

@@ -5,7 +5,7 @@ import styles from './ticket.module.css';
 
 /** A customer's words, by name; those of an allergy stand out. */
 export function Note({ text }: { text: string }) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const isAllergy = isAllergyNote(text);
   return (
     <p className={styles.note} data-allergy={isAllergy || undefined}>

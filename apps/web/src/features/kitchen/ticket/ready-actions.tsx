@@ -17,7 +17,7 @@ interface ReadyActionsProps {
 
 /** What waits for its customer is handed over here; what waits for a courier leaves with them. */
 export function ReadyActions({ order, canUndo, onPress, onMain }: ReadyActionsProps) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const { orderNumber: number, status, amountDue } = order;
   const back = canUndo ? 'undo' : 'recall';
   const handOver = amountDue > 0 ? t('picked_up_paid', { amount: formatPrice(amountDue) }) : t('picked_up');

@@ -22,7 +22,7 @@ import { useValueFacts } from './value-fields.tsx';
 
 /** All option groups, with their sold-out values. */
 export function OptionGroups() {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   const { data: groups, isError, refetch } = useQuery(optionGroupsQuery(useApi()));
   const edited = useDialogState<OptionGroup | undefined>();
   const deleted = useDialogState<OptionGroup>();
@@ -51,7 +51,7 @@ const mostNamed = 4;
 
 /** "Margherita, Diavola and 3 more": the dishes that use a group. */
 const useDishNames = () => {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   return ({ products }: OptionGroup): string => {
     const names = products.slice(0, mostNamed).map(({ name }) => name);
     const left = products.length - names.length;
@@ -66,8 +66,8 @@ interface GroupProps {
 }
 
 function Group({ group, onEdit, onDelete }: GroupProps) {
-  const t = useTexts('staff-options/group');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/options.group');
+  const dt = useTexts('staff/dashboard');
   const locale = useLocale();
   const dishNames = useDishNames();
   const name = textOf(group.name, locale);
@@ -103,7 +103,7 @@ function Group({ group, onEdit, onDelete }: GroupProps) {
 
 /** One press marks a value sold out until the shop opens tomorrow; another press reverts it. */
 function Value({ value }: { value: OptionGroup['values'][number] }) {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   const locale = useLocale();
   const factsOf = useValueFacts();
   const { change, busy } = useChange('options');
@@ -131,7 +131,7 @@ function Value({ value }: { value: OptionGroup['values'][number] }) {
 }
 
 function DeleteGroup({ group, ...frame }: { group: OptionGroup; open: boolean; onClose: () => void }) {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   const locale = useLocale();
   const dishNames = useDishNames();
   const name = textOf(group.name, locale);

@@ -10,7 +10,7 @@ interface OrderCanceledProps {
 
 /** Who has canceled an order, why, and with which words to the customer. */
 export function OrderCanceled({ order: { cancellation }, isShort = false }: OrderCanceledProps) {
-  const t = useTexts('staff-orders/canceled');
+  const t = useTexts('staff/orders.canceled');
   if (!cancellation) return null;
   const { by, name, reason, message } = cancellation;
   const who = by === 'customer' ? t('by_customer') : name ? t('by_name', { name }) : t('by_shop');

@@ -26,7 +26,7 @@ const isHandOver = (order: Order): boolean => stepOf(order) === 'delivered' && i
 
 /** What the next step of one order, or of several that have the same, is called. */
 export const useStepText = () => {
-  const t = useTexts('staff/orders');
+  const t = useTexts('staff/records.orders');
   return ([order, ...others]: readonly Order[]): string => {
     const step = order && stepOf(order);
     if (!step) return '';
@@ -38,8 +38,8 @@ export const useStepText = () => {
 
 /** Promotes orders, with some seconds for an undo. `isQuiet`: a card says it and has the undo, so no notice does. */
 export const usePromotion = ({ isQuiet = false } = {}) => {
-  const t = useTexts('staff/orders');
-  const ot = useTexts('staff-orders/list');
+  const t = useTexts('staff/records.orders');
+  const ot = useTexts('staff/orders.list');
   const { changes, add, undo, send } = useUndo();
   const noticeOf = (orders: readonly Order[]) => {
     const [order] = orders;

@@ -25,7 +25,7 @@ const isLocal = (address: string): boolean => /^(localhost|127\.|\[::1\])/.test(
 
 /** The address of a new printer, which no other page shows, and how to type it in. */
 export function AddedDialog({ open, added, hasCalled, onClose }: AddedDialogProps) {
-  const t = useTexts('printing/added');
+  const t = useTexts('staff/printing.added');
   const [isCopied, setCopied] = useState(false);
   const { mayClose, question } = useDiscardGuard(open && !isCopied && !hasCalled, onClose, {
     ...{ title: t('leave_question'), text: t('leave_text'), confirm: t('leave'), cancel: t('leave_back') },
@@ -73,7 +73,7 @@ export function AddedDialog({ open, added, hasCalled, onClose }: AddedDialogProp
 }
 
 function Address({ address, onCopied }: { address: string; onCopied: () => void }) {
-  const t = useTexts('printing/added');
+  const t = useTexts('staff/printing.added');
   const [said, setSaid] = useState('');
   const copy = async () => {
     try {

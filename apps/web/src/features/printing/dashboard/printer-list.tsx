@@ -21,7 +21,7 @@ const everyMs = 5000;
 
 /** The printers of the kitchen: add, change, try and remove them. */
 export function PrinterList() {
-  const t = useTexts('printing/list');
+  const t = useTexts('staff/printing.list');
   const query = useQuery({ ...printersQuery(useApi()), refetchInterval: everyMs });
   const now = useNow(query.dataUpdatedAt);
   const isLost = useLostSince(query) !== undefined;

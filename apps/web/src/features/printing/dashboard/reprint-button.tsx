@@ -5,7 +5,7 @@ import { useReprint } from './use-reprint.ts';
 
 /** On the shop's own printers, where there are some. */
 export function ReprintButton({ orderId, size = 's' }: { orderId: string; size?: 's' | 'l' }) {
-  const t = useTexts('printing/reprint');
+  const t = useTexts('staff/printing.reprint');
   const { canReprint, reprint, busy } = useReprint();
   if (!canReprint) return null;
   return (

@@ -12,7 +12,7 @@ import { printersQuery } from '../queries.ts';
 
 /** Sends an order to all printers once more. `canReprint`: there is one. */
 export const useReprint = () => {
-  const t = useTexts('printing/reprint');
+  const t = useTexts('staff/printing.reprint');
   const api = useApi();
   const toasts = useToast();
   const { data: printers } = useQuery({ ...printersQuery(api), enabled: useFlag('ff_kitchen') });

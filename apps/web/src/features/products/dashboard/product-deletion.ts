@@ -21,7 +21,7 @@ export const productDeletionKind: UndoableKind = {
 
 /** Deletes products, with some seconds for an undo. */
 export const useProductDeletion = () => {
-  const t = useTexts('staff/products');
+  const t = useTexts('staff/records.products');
   const { changes, add } = useUndo();
   return {
     deletedIds: new Set(changes.flatMap((change) => (change.kind === kind ? change.id : []))),

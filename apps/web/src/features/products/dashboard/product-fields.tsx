@@ -21,8 +21,8 @@ interface ProductFieldsProps {
 }
 
 export function ProductFields({ form, imageField, hasKitchen }: ProductFieldsProps) {
-  const t = useTexts('staff/products');
-  const ft = useTexts('staff-food/food');
+  const t = useTexts('staff/records.products');
+  const ft = useTexts('staff/food');
   const { values, change, errorOf, fieldProps, blurProps, onPending } = form;
   const { value, onBlur } = fieldProps('price');
   return (
@@ -78,7 +78,7 @@ interface BadgeFieldProps {
 }
 
 function BadgeField(field: BadgeFieldProps) {
-  const t = useTexts('staff/products');
+  const t = useTexts('staff/records.products');
   const shop = useTexts('shop');
   return (
     <Field label={t('badge')} hint={t('optional')}>

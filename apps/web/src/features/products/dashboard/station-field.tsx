@@ -9,8 +9,8 @@ import type { ProductValues } from './product-values.ts';
 
 /** Where in the kitchen a dish is made; nothing for a kitchen without stations. */
 export function StationField({ form }: { form: RecordForm<ProductValues> }) {
-  const t = useTexts('staff/products');
-  const kt = useTexts('staff-kitchen/stations');
+  const t = useTexts('staff/records.products');
+  const kt = useTexts('staff/kitchen-settings.stations');
   const { data = [] } = useQuery(stationsQuery(useApi()));
   const { station } = form.values;
   // A file may name one that the settings do not have.

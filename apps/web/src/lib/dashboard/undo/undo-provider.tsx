@@ -85,7 +85,7 @@ const useChanges = ({ kinds, userId: given, inBrowser }: Omit<UndoProviderProps,
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const listChanged = useListChanged();
   const signedIn = useSession()?.id ?? '';
   const userId = given ?? signedIn;
@@ -126,7 +126,7 @@ const useChanges = ({ kinds, userId: given, inBrowser }: Omit<UndoProviderProps,
 /** Key it by the user: changes are sent in the session of the one who made them. */
 export function UndoProvider({ children, ...options }: UndoProviderProps) {
   const { kinds } = options;
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const toasts = useToast();
   const store = useChanges(options);
   const changes = useSyncExternalStore(store.subscribe, store.read, () => none);

@@ -7,7 +7,7 @@ import styles from './list-toolbar.module.css';
 
 /** A button with a panel, so that the toolbar's height does not depend on the number of filters. */
 export function ListFilters({ content, active }: { content: ReactNode; active: number }) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { triggerProps, panelProps } = usePopover<HTMLDivElement>();
   return (
     <>

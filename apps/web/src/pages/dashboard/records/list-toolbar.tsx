@@ -37,7 +37,7 @@ interface ListToolbarProps {
 
 export function ListToolbar(props: ListToolbarProps) {
   const { title, source, tabs, counts, current, onChoose, panelId, searchLabel, filters, tools, selected } = props;
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const locale = useLocale();
   const toolbar = useRef<HTMLDivElement>(null);
   useHeightForHeadings(toolbar);
@@ -71,7 +71,7 @@ export function ListToolbar(props: ListToolbarProps) {
 
 /** The counter, or the button that shows waiting records. */
 function Count({ shown, total, isCapped, waiting, arrived, onShowWaiting }: ListToolbarProps) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const locale = useLocale();
   const counter =
     total !== undefined &&
@@ -93,7 +93,7 @@ function Count({ shown, total, isCapped, waiting, arrived, onShowWaiting }: List
 }
 
 function Bulk({ selected, isAllSelected, onSelectAll, bulk, onClear }: ListToolbarProps) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   return (
     <div className={styles.line}>
       <Checkbox label={t('select_all')} checked={isAllSelected} onChange={onSelectAll} className={styles.all} />

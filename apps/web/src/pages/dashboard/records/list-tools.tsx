@@ -19,7 +19,7 @@ export interface ListTool {
 
 /** On a phone the main tool shows only its icon and the others are in a menu; elsewhere only rarely used ones are. */
 export function ListTools({ tools }: { tools: readonly ListTool[] }) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const others = tools.filter(({ isMain }) => !isMain);
   const rare = others.filter(({ isRare }) => isRare);
   const menuOf = (chosen: readonly ListTool[], className: string | undefined) =>

@@ -11,7 +11,7 @@ import type { ListTool } from './list-tools.tsx';
 
 /** Downloads what a list shows; the browser itself loads it, with a session that was just renewed and may export. */
 export const useExport = ({ path }: Endpoint, query: Readonly<Record<string, string | undefined>> = {}): ListTool => {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const api = useApi();
   const toasts = useToast();
   const [busy, setBusy] = useState(false);

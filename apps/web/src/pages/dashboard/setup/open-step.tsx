@@ -20,8 +20,8 @@ interface OpenStepProps {
 
 /** The list of what is complete and missing, and the end of the setup. */
 export function OpenStep({ onGo, onFinished }: OpenStepProps) {
-  const t = useTexts('setup');
-  const open = useTexts('staff-open/open');
+  const t = useTexts('staff/setup');
+  const open = useTexts('staff/open');
   const api = useApi();
   const { data: items, isError, refetch } = useQuery(readinessQuery(api));
   const [busy, setBusy] = useState(false);

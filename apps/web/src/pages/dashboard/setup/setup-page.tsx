@@ -69,7 +69,7 @@ interface StepProps {
 }
 
 function Step({ step, onFinished }: StepProps) {
-  const t = useTexts('setup');
+  const t = useTexts('staff/setup');
   const { go, begin } = useSteps();
   const { isUnsaved, unsaved, question } = useUnsaved();
   // The list of the last step has led here, so it is what follows.

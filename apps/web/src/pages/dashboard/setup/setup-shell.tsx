@@ -6,7 +6,7 @@ import styles from './setup-page.module.css';
 
 /** Without the header and footer of a shop that is not open yet. */
 export function SetupShell({ children }: { children: ReactNode }) {
-  const t = useTexts('setup');
+  const t = useTexts('staff/setup');
   return (
     <div className={styles.page}>
       <header className={styles.top}>

@@ -24,7 +24,7 @@ interface DashboardShellProps {
 /** Header, sidebar and main of every section; the shop's header and footer are not shown in the dashboard. */
 export function DashboardShell({ current, title, status, banner, children }: DashboardShellProps) {
   const t = useTexts('shop');
-  const dt = useTexts('dashboard');
+  const dt = useTexts('staff/dashboard');
   return (
     <div className={styles.shell}>
       <header className={styles.header}>

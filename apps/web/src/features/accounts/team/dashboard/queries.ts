@@ -14,7 +14,7 @@ export const teamQuery = (api: Api) =>
 
 /** Acts on the team, reads it again and says what was done; `act` answers that text. */
 export const useTeamAction = (act: (api: Api) => Promise<string>) => {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();

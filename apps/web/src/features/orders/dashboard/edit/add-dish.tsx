@@ -53,7 +53,7 @@ interface AddDishProps {
 
 /** Finds a dish on the menu by its name. Enter adds the first one; if it has options, asks for them. */
 export function AddDish({ onAdd, onChoosing }: AddDishProps) {
-  const t = useTexts('staff-orders/edit');
+  const t = useTexts('staff/orders.edit');
   const api = useApi();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Product>();

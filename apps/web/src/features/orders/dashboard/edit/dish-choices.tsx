@@ -17,7 +17,7 @@ interface DishChoicesProps {
 /** The options of a dish to be added. Escape cancels, and Enter in a field adds the dish. */
 export function DishChoices({ dish, onAdd, onLeave }: DishChoicesProps) {
   const t = useTexts('choices');
-  const et = useTexts('staff-orders/edit');
+  const et = useTexts('staff/orders.edit');
   const id = useId();
   const room = useRef<HTMLElement>(null);
   const choices = useChoices({ ...dish, options: dish.options ?? [] });

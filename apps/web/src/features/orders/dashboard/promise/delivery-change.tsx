@@ -9,7 +9,7 @@ import { useTold } from './use-told.ts';
 
 /** On a delivery: that it was canceled, or what was changed, until who brings it has pressed that they know. */
 export function DeliveryChange({ order }: { order: Delivery }) {
-  const t = useTexts('staff-orders/promise');
+  const t = useTexts('staff/orders.promise');
   const locale = useLocale();
   const { tell, busy } = useTold();
   const { change, status, orderNumber } = order;

@@ -9,7 +9,7 @@ import { DeliveryCard } from './delivery-card.tsx';
  * promised first at the top.
  */
 export function DeliveryList({ orders, now }: { orders: readonly Delivery[]; now: number }) {
-  const t = useTexts('staff-orders/promise');
+  const t = useTexts('staff/orders.promise');
   const { shown, canUndo } = usePromotion();
   // A canceled one is there for who brought it, until they know.
   const open = orders.filter(

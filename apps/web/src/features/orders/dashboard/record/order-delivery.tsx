@@ -14,8 +14,8 @@ import styles from './order-record.module.css';
 
 /** When an order is promised, to whom and where, and buttons that delay it. */
 export function OrderDelivery({ order, now }: { order: Order; now: number }) {
-  const t = useTexts('staff-orders/promise');
-  const rt = useTexts('staff-orders/record');
+  const t = useTexts('staff/orders.promise');
+  const rt = useTexts('staff/orders.record');
   const orderT = useTexts('orders');
   const locale = useLocale();
   const mapLink = useMapLink();

@@ -11,7 +11,7 @@ import styles from './order-labels.module.css';
 
 /** For the box of each piece of an order, on 80 mm paper; what a printer of the kitchen prints as labels. */
 export function OrderLabels({ record: { order, contact } }: { record: OrderRecord }) {
-  const st = useTexts('staff/orders');
+  const st = useTexts('staff/records.orders');
   const locale = useLocale();
   const { languages, kitchenLocale } = useShop();
   const kitchen = kitchenLocale ?? languages[0] ?? locale;

@@ -17,7 +17,7 @@ type Paper = keyof typeof papers;
 
 /** Prints orders: one ticket, or one label for each piece, per page. Render `tickets` anywhere: they are on paper only. */
 export const useTickets = () => {
-  const t = useTexts('staff-orders/ticket');
+  const t = useTexts('staff/orders.ticket');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();

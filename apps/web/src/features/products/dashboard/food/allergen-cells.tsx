@@ -42,7 +42,7 @@ export function AllergenCell({
   row: { ticks, food, tick, state },
   allergen,
 }: CellProps & { allergen: Allergen }) {
-  const t = useTexts('staff-food/table');
+  const t = useTexts('staff/food.table');
   const texts = foodTexts[useLocale()].allergens;
   const isIn = ticks.contains.includes(allergen);
   const isTrace = !isIn && !ticks.none && hasTraces(food, allergen);
@@ -77,7 +77,7 @@ export function NoneCell({ name, row: { ticks, tick, state } }: CellProps) {
 }
 
 const useStatus = ({ ticks, food }: TickedRow): string => {
-  const t = useTexts('staff-food/table');
+  const t = useTexts('staff/food.table');
   if (foodOfTicks(food, ticks) === null) return t('undeclared');
   if (ticks.none) return t('declared_none');
   return t('declared', { count: ticks.contains.length });
@@ -85,8 +85,8 @@ const useStatus = ({ ticks, food }: TickedRow): string => {
 
 /** The dish, and what is said of it, or in the same room the buttons for what is not saved: no row moves for them. */
 export function DishCell({ name, row, onOpen }: CellProps & { onOpen: () => void }) {
-  const t = useTexts('staff-food/table');
-  const ft = useTexts('staff-food/food');
+  const t = useTexts('staff/food.table');
+  const ft = useTexts('staff/food');
   const diets = dietNames[useLocale()];
   const dish = useRef<HTMLButtonElement>(null);
   const { ticks, food, state, save, reset } = row;
@@ -156,7 +156,7 @@ export function DishCell({ name, row, onOpen }: CellProps & { onOpen: () => void
 export const allergenColumns = ['none', ...allergens] as const;
 
 export function ColumnTitle({ column }: { column: (typeof allergenColumns)[number] }) {
-  const t = useTexts('staff-food/table');
+  const t = useTexts('staff/food.table');
   const texts = foodTexts[useLocale()].allergens;
   return <span className={styles.column}>{column === 'none' ? t('declared_none') : texts[column]}</span>;
 }

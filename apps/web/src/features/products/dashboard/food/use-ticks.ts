@@ -34,7 +34,7 @@ export interface TickedRow extends Pick<Draft, 'ticks' | 'problem'> {
 
 /** The unsaved ticks of all rows; each row is saved by itself. */
 export const useTicks = () => {
-  const t = useTexts('staff-food/table');
+  const t = useTexts('staff/food.table');
   const api = useApi();
   const toasts = useToast();
   const listChanged = useListChanged();

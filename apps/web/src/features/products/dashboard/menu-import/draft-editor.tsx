@@ -22,8 +22,8 @@ interface DraftEditorProps {
 
 /** The parsed rows, to be corrected; nothing is written before "Import". */
 export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorProps) {
-  const t = useTexts('staff-menu/menu');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/menu');
+  const dt = useTexts('staff/dashboard');
   const { rows, errors, isDirty, change, remove } = useDraft(found);
   const { send, isBusy, refused, failure } = useSendDraft(found, onImported);
   const { frame, title, shown, more, showMore, showNext } = useAttention(rows, errors);
@@ -69,7 +69,7 @@ interface DraftBarProps {
 }
 
 function DraftBar({ rows, bad, isBusy, onBack, onNext, onImport }: DraftBarProps) {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   return (
     <ImportBar onBack={onBack} disabled={isBusy}>
       <Row className={styles.check} gap={2} align="center">

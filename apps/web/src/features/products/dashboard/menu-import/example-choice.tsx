@@ -14,7 +14,7 @@ interface ExampleMenuProps {
 }
 
 export function ExampleMenu({ onRead, onLeave }: ExampleMenuProps) {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   return (
     <Stack>
       <p>{t('example_intro')}</p>

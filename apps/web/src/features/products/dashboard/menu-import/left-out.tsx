@@ -8,7 +8,7 @@ const mostLines = 100;
 
 /** Lines that produced no row, so that no dish is lost unnoticed. */
 export function LeftOut({ lines }: { lines: FoundMenu['leftOut'] }) {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   if (lines.length === 0) return null;
   return (
     <Disclosure summary={t('left_out', { count: lines.length })}>

@@ -19,7 +19,7 @@ interface MenuFileProps {
 
 /** A file with our headings is checked and imported directly; for other files the columns are chosen first. */
 export function MenuFile({ onTable, onImported, onLeave, onWork }: MenuFileProps) {
-  const t = useTexts('staff-import/products');
+  const t = useTexts('staff/import.products');
   const { state, choose, apply } = useImport((result) => {
     onImported(result);
     onLeave?.();

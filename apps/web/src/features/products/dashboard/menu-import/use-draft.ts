@@ -14,7 +14,7 @@ const undoMs = 10_000;
 
 /** The rows while they are being corrected. */
 export const useDraft = (found: FoundMenu) => {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   const toasts = useToast();
   const [initial] = useState(() => draftOf(found.rows));
   const [rows, setRows] = useState(initial);
@@ -45,7 +45,7 @@ interface SendState {
 
 /** Sends all rows or, if the import refuses one, none. */
 export const useSendDraft = (found: FoundMenu, onImported: (result: ImportResult) => void) => {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   const shop = useTexts('shop');
   const api = useApi();
   const listChanged = useListChanged();

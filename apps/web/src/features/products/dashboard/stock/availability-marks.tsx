@@ -9,7 +9,7 @@ import styles from './availability-marks.module.css';
 /** What prevents a dish from being sold, or soon may; nothing for a dish that is on sale. */
 export function AvailabilityMarks({ dish }: { dish: ListedStaffProduct }) {
   const { hidden, available, availableAt, stock, dailyStock, lowStock } = dish;
-  const t = useTexts('staff-food/availability');
+  const t = useTexts('staff/food.availability');
   const shop = useTexts('shop');
   const locale = useLocale();
   const [now] = useState(() => new Date(Date.now() + clockOffset()));

@@ -9,8 +9,8 @@ import type { StockValues } from './stock-values.ts';
 
 /** One-line summary: whether it is hidden, its stock, today and each day, and when the shop is warned. */
 export const useAvailabilitySummary = () => {
-  const t = useTexts('staff-food/availability');
-  const labels = useTexts('staff/products');
+  const t = useTexts('staff/food.availability');
+  const labels = useTexts('staff/records.products');
   return ({ hidden, stock, dailyStock, lowStock }: StockValues): string =>
     [
       ...(hidden ? [t('hidden_mark')] : []),
@@ -25,8 +25,8 @@ const counted = ['stock', 'dailyStock', 'lowStock'] as const;
 /** Whether customers see a dish, and how many they can order. */
 export function AvailabilitySection({ form }: { form: RecordForm<ProductValues> }) {
   const { values, change, errorOf, blurProps } = form;
-  const t = useTexts('staff-food/availability');
-  const labels = useTexts('staff/products');
+  const t = useTexts('staff/food.availability');
+  const labels = useTexts('staff/records.products');
   const summaryOf = useAvailabilitySummary();
   return (
     <FormSection

@@ -20,7 +20,7 @@ export const useStateFilter = () => {
 
 /** Narrows the list of dishes to what cannot be sold, or may soon not be. */
 export function StateFilter() {
-  const t = useTexts('staff-food/availability');
+  const t = useTexts('staff/food.availability');
   const { state, choose } = useStateFilter();
   return (
     <Field label={t('title')}>

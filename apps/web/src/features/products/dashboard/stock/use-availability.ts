@@ -10,8 +10,8 @@ const isForGood = (soldOutUntil: string): boolean => soldOutUntil.startsWith('99
  * Entries of a dish's menu that mark it sold out or put it back on sale, hide or show it, with one press and a way back.
  */
 export const useAvailability = () => {
-  const t = useTexts('staff/products');
-  const at = useTexts('staff-food/availability');
+  const t = useTexts('staff/records.products');
+  const at = useTexts('staff/food.availability');
   const shop = useTexts('shop');
   const { change } = useChange('products');
   return ({ _id: id, name, hidden, soldOutUntil }: ListedStaffProduct): MenuItem[] => {

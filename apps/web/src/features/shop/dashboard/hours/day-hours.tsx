@@ -32,7 +32,7 @@ interface DayHoursProps {
 
 /** Closed, or one or several intervals. */
 export function DayHours({ path, name, label, intervals, onChange, likely, form, action }: DayHoursProps) {
-  const t = useTexts('staff-hours/form');
+  const t = useTexts('staff/hours.form');
   const { ref, focusOn } = useFocusOn();
   const focusOnField = (name: string) => focusOn(`[name="${name}"]`);
   const isOpen = intervals.length > 0;
@@ -94,7 +94,7 @@ function IntervalFields({
   onChange,
   onRemove,
 }: IntervalFieldsProps) {
-  const t = useTexts('staff-hours/form');
+  const t = useTexts('staff/hours.form');
   const locale = useLocale();
   const { opens, closes } = interval;
   const id = useId();

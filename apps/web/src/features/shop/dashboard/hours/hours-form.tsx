@@ -13,8 +13,8 @@ import { WeekEditor } from './week-editor.tsx';
 
 /** The opening hours: the week, services with different hours, and special days. */
 export function HoursForm(frame: DocumentFormFrame<VersionedHours>) {
-  const t = useTexts('staff-hours/form');
-  const labelOf = useTexts('staff-hours/fields');
+  const t = useTexts('staff/hours.form');
+  const labelOf = useTexts('staff/hours.fields');
   const locale = useLocale();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -50,8 +50,8 @@ export function HoursForm(frame: DocumentFormFrame<VersionedHours>) {
 }
 
 function ServiceHours({ service, form }: { service: Service; form: HoursFields }) {
-  const t = useTexts('staff-hours/form');
-  const labelOf = useTexts('staff-hours/fields');
+  const t = useTexts('staff/hours.form');
+  const labelOf = useTexts('staff/hours.fields');
   const own = form.values[service];
   return (
     <div>

@@ -10,7 +10,7 @@ interface LegalProgressProps {
 
 /** How many facts are missing, naming those of other forms, and the pages that already exist. */
 export function LegalProgress({ missing, isDirty }: LegalProgressProps) {
-  const t = useTexts('staff-legal/form');
+  const t = useTexts('staff/legal.form');
   const pageT = useTexts('shop');
   const { legalPages } = useShop();
   const here = missing.filter((path) => path.startsWith('legal.')).length;

@@ -16,7 +16,7 @@ import { ReadinessList, type ReadinessListProps } from './readiness-list.tsx';
 
 /** Opens and closes the shop, and shows what is missing before it can open. */
 export function OpenForm({ onGo }: Pick<ReadinessListProps, 'onGo'>) {
-  const t = useTexts('staff-open/open');
+  const t = useTexts('staff/open');
   const api = useApi();
   const { open } = useShop();
   const { data: items, isError, refetch } = useQuery(readinessQuery(api));

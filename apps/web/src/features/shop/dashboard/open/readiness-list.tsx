@@ -11,7 +11,7 @@ export interface ReadinessListProps {
 
 /** What the shop has and lacks before it can open. */
 export function ReadinessList({ items, onGo }: ReadinessListProps) {
-  const t = useTexts('staff-open/open');
+  const t = useTexts('staff/open');
   return (
     <ul className={styles.list}>
       {items.map(({ key, ok, level, where, dishes, count = 0 }) => (

@@ -42,7 +42,7 @@ const timeZones = [
 
 /** Where the shop is, and how to reach it. */
 export function ContactDetailsForm(props: DocumentFormFrame) {
-  const t = useTexts('staff-shop/form');
+  const t = useTexts('staff/shop.form');
   return (
     <ProfileForm {...props} valuesOf={valuesOf} fieldsOf={fieldsOf}>
       {(form) => {
@@ -102,7 +102,7 @@ interface SocialLinksProps extends Pick<DocumentFields<Values>, 'errorOf'> {
 const mostLinks = 8;
 
 function SocialLinks({ social, errorOf, onChange }: SocialLinksProps) {
-  const t = useTexts('staff-shop/form');
+  const t = useTexts('staff/shop.form');
   const set = (at: number, changed: Partial<Values['social'][number]>) =>
     onChange(social.map((link, nr) => (nr === at ? { ...link, ...changed } : link)));
   return (

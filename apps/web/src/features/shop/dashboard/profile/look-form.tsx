@@ -30,7 +30,7 @@ const pickedColor = (accent: string): string => (isPreset(accent) ? accentPreset
 
 /** The look of the shop: its logo and its accent colour. */
 export function LookForm({ image, ...props }: LookFormProps) {
-  const t = useTexts('staff-shop/form');
+  const t = useTexts('staff/shop.form');
   return (
     <ProfileForm {...props} valuesOf={valuesOf} fieldsOf={fieldsOf}>
       {({ values, change, errorOf, blurProps, onPending }) => (
@@ -107,7 +107,7 @@ const usePaint = (accent: string) => {
 };
 
 function Preview({ accent }: { accent: string }) {
-  const t = useTexts('staff-shop/form');
+  const t = useTexts('staff/shop.form');
   const isMoved = isAccent(accent) && accentColors(accent).isMoved;
   return (
     <Stack gap={3}>

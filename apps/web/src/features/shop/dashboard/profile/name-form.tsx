@@ -37,7 +37,7 @@ const withDefault = (languages: readonly Locale[], first: Locale): Locale[] => [
 
 /** The shop's name, and the languages it uses. */
 export function NameForm(props: DocumentFormFrame) {
-  const t = useTexts('staff-shop/form');
+  const t = useTexts('staff/shop.form');
   return (
     <ProfileForm {...props} valuesOf={valuesOf} fieldsOf={fieldsOf}>
       {({ values, change, errorOf, blurProps, fieldProps }) => (

@@ -65,7 +65,7 @@ const fieldOf = ({ kind, id, locale }: Missing, group?: OptionGroup): string => 
 
 /** What the shop has in one of its languages only, each with its field. */
 function Report() {
-  const t = useTexts('staff-shop/untranslated');
+  const t = useTexts('staff/shop.untranslated');
   const { languages } = useShop();
   const { data, isError, refetch } = useQuery(untranslatedQuery(useApi()));
   const { open, dialogs } = useForms(() => void refetch());
@@ -122,7 +122,7 @@ interface Opened {
 
 /** The forms of dishes and groups, over the report. */
 const useForms = (onClosed: () => void) => {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();

@@ -7,7 +7,7 @@ import { useToast } from '#ui/toast/toasts.tsx';
 
 /** Opens the form of a dish, of which the list leaves out texts and food: it is read first. */
 export const useDishForm = (open: (product: StaffProduct) => void) => {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const api = useApi();
   const toasts = useToast();
   return async ({ _id }: ListedStaffProduct): Promise<void> => {

@@ -31,7 +31,7 @@ const parts = { settings: SettingsForm, printers: PrinterList };
 
 /** What the kitchen's screen does by itself, its stations, and its printers. */
 function Kitchen() {
-  const t = useTexts('staff-kitchen/section');
+  const t = useTexts('staff/kitchen-settings.section');
   const reader = useLocale();
   const { kitchenLocale, languages } = useShop();
   return (

@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-orders.ts';
+import type * as en from '../../en/staff/orders.ts';
 import type { Translated } from '../../translate.ts';
 
 export const edit: Translated<typeof en.edit> = {

@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-ordering.ts';
+import type * as en from '../../en/staff/ordering.ts';
 import type { Translated } from '../../translate.ts';
 
 export const section: Translated<typeof en.section> = {

@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-home.ts';
+import type * as en from '../../en/staff/home.ts';
 import type { Translated } from '../../translate.ts';
 
 export const home: Translated<typeof en.home> = {

@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-legal.ts';
+import type * as en from '../../en/staff/legal.ts';
 import type { Translated } from '../../translate.ts';
 
 export const form: Translated<typeof en.form> = {

@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-options.ts';
+import type * as en from '../../en/staff/options.ts';
 import type { Translated } from '../../translate.ts';
 
 export const group: Translated<typeof en.group> = {

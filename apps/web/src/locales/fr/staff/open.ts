@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-open.ts';
+import type * as en from '../../en/staff/open.ts';
 import type { Translated } from '../../translate.ts';
 
 export const open: Translated<typeof en.open> = {

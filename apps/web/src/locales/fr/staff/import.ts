@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-import.ts';
+import type * as en from '../../en/staff/import.ts';
 import type { Translated } from '../../translate.ts';
 
 export const products: Translated<typeof en.products> = {

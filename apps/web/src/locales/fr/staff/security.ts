@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-security.ts';
+import type * as en from '../../en/staff/security.ts';
 import type { Translated } from '../../translate.ts';
 
 export const setting: Translated<typeof en.setting> = {

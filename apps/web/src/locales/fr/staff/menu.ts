@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-menu.ts';
+import type * as en from '../../en/staff/menu.ts';
 import type { Translated } from '../../translate.ts';
 
 export const menu: Translated<typeof en.menu> = {

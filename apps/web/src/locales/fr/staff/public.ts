@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-public.ts';
+import type * as en from '../../en/staff/public.ts';
 import type { Translated } from '../../translate.ts';
 
 export const news: Translated<typeof en.news> = {

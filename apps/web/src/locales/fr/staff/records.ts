@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff.ts';
+import type * as en from '../../en/staff/records.ts';
 import type { Translated } from '../../translate.ts';
 
 export const orders: Translated<typeof en.orders> = {

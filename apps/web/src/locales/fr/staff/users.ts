@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-users.ts';
+import type * as en from '../../en/staff/users.ts';
 import type { Translated } from '../../translate.ts';
 
 export const users: Translated<typeof en.users> = {

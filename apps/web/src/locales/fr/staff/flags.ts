@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-flags.ts';
+import type * as en from '../../en/staff/flags.ts';
 import type { Translated } from '../../translate.ts';
 
 export const flags: Translated<typeof en.flags> = {

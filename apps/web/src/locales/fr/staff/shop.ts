@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-shop.ts';
+import type * as en from '../../en/staff/shop.ts';
 import type { Translated } from '../../translate.ts';
 
 export const form: Translated<typeof en.form> = {

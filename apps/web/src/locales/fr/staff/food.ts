@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-food.ts';
+import type * as en from '../../en/staff/food.ts';
 import type { Translated } from '../../translate.ts';
 
 export const food: Translated<typeof en.food> = {

@@ -1,4 +1,4 @@
-import type * as en from '../../en/staff/staff-hours.ts';
+import type * as en from '../../en/staff/hours.ts';
 import type { Translated } from '../../translate.ts';
 
 export const fields: Translated<typeof en.fields> = {
