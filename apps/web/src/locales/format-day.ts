@@ -1,10 +1,34 @@
 import type { Locale } from '@bottega/contract/locale';
 
+interface Rules {
+  clock: (hour: string, minute: string) => string;
+  /** The day of a month, where `Intl` does not write it so. */
+  dayOfMonth: (day: string) => string;
+  days: (first: string, last: string) => string;
+  /** Days of one month: which of both names it. */
+  month: 'first' | 'last';
+}
+
+const rules: Readonly<Record<Locale, Rules>> = {
+  en: {
+    clock: (hour, minute) => `${hour}:${minute}`,
+    dayOfMonth: (day) => day,
+    days: (first, last) => `${first} to ${last}`,
+    month: 'first',
+  },
+  fr: {
+    clock: (hour, minute) => `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`,
+    // The first is an ordinal.
+    dayOfMonth: (day) => day.replace(/^1\b/, '1er'),
+    days: (first, last) => `${first} au ${last}`,
+    month: 'last',
+  },
+};
+
 /** `HH:MM` for display: `12:00`, `12 h`, `12 h 30`. */
 export const formatClock = (time: string, locale: Locale): string => {
   const [hour = '', minute = ''] = time.split(':');
-  if (locale === 'en') return `${hour}:${minute}`;
-  return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`;
+  return rules[locale].clock(hour, minute);
 };
 
 // A date without a time is the same day in any zone.
@@ -13,19 +37,16 @@ const formatDay = (date: string, locale: Locale, options: Intl.DateTimeFormatOpt
 
 export const formatWeekday = (date: string, locale: Locale): string => formatDay(date, locale, { weekday: 'long' });
 
-// In French the first of a month is an ordinal, which Intl does not support.
-const withOrdinal = (text: string, locale: Locale): string => (locale === 'fr' ? text.replace(/^1\b/, '1er') : text);
-
 export const formatDayOfYear = (date: string, locale: Locale): string =>
-  withOrdinal(formatDay(date, locale, { day: 'numeric', month: 'long' }), locale);
+  rules[locale].dayOfMonth(formatDay(date, locale, { day: 'numeric', month: 'long' }));
 
 /** First and last day in words: `December 24 to 31`, `24 au 31 décembre`. */
 export const formatDays = (from: string, to: string, locale: Locale): string => {
   const last = formatDayOfYear(to, locale);
   if (from === to) return last;
   const first = formatDayOfYear(from, locale);
-  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  const dayOf = (date: string) => String(Number(date.slice(8)));
-  if (locale === 'fr') return `${isOneMonth ? withOrdinal(dayOf(from), locale) : first} au ${last}`;
-  return `${first} to ${isOneMonth ? dayOf(to) : last}`;
+  const { days, dayOfMonth, month } = rules[locale];
+  if (from.slice(0, 7) !== to.slice(0, 7)) return days(first, last);
+  const dayOf = (date: string) => dayOfMonth(String(Number(date.slice(8))));
+  return month === 'first' ? days(first, dayOf(to)) : days(dayOf(from), last);
 };

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { byLocale, locales } from '@bottega/contract/locale';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MenuSheet } from '#features/printing/documents/menu-sheet.tsx';
 import { PaperPage } from '#features/printing/documents/paper-page.tsx';
@@ -24,8 +25,8 @@ export function MenuPrintPage() {
   const { size } = route.useSearch();
   const api = useApi();
   const { data: menu } = useQuery(wholeMenuQuery(api));
-  const { data: en } = useQuery(hoursQuery(api, 'en'));
-  const { data: fr } = useQuery(hoursQuery(api, 'fr'));
+  const answers = useQueries({ queries: locales.map((locale) => hoursQuery(api, locale)) });
+  const hours = byLocale((locale) => answers[locales.indexOf(locale)]?.data?.lines ?? []);
   const choices = sizes.map((choice) => (
     <Link
       key={choice.name}
@@ -48,9 +49,7 @@ export function MenuPrintPage() {
     <PaperPage other={other} choices={choices}>
       {menu?.isCut && <Alert tone="info">{t('more_dishes', { count: mostDishes })}</Alert>}
       {menu?.sections.length === 0 && <Alert tone="info">{t('no_dishes')}</Alert>}
-      {menu && (
-        <MenuSheet shop={shop} menu={menu} size={size ?? 'a4'} hours={{ en: en?.lines ?? [], fr: fr?.lines ?? [] }} />
-      )}
+      {menu && <MenuSheet shop={shop} menu={menu} size={size ?? 'a4'} hours={hours} />}
     </PaperPage>
   );
 }
