@@ -1,35 +1,30 @@
 import type { Locale } from '@bottega/contract/locale';
 
 interface Rules {
-  clock: (hour: string, minute: string) => string;
-  /** The day of a month, where `Intl` does not write it so. */
-  dayOfMonth: (day: string) => string;
-  days: (first: string, last: string) => string;
-  /** Days of one month: which of both names it. */
-  month: 'first' | 'last';
+  /** Of `HH:MM`. */
+  clock: (time: string) => string;
+  /** A day and month, where `Intl` does not write it so. */
+  day: (text: string) => string;
+  /** Two days with their months; of one month only one names it. */
+  days: (first: string, last: string, isOneMonth: boolean) => string;
 }
 
 const rules: Readonly<Record<Locale, Rules>> = {
   en: {
-    clock: (hour, minute) => `${hour}:${minute}`,
-    dayOfMonth: (day) => day,
-    days: (first, last) => `${first} to ${last}`,
-    month: 'first',
+    clock: (time) => time,
+    day: (text) => text,
+    days: (first, last, isOneMonth) => `${first} to ${isOneMonth ? last.replace(/\D+/, '') : last}`,
   },
   fr: {
-    clock: (hour, minute) => `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`,
+    clock: (time) => `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(3)}`.replace(/\s00$/, ''),
     // The first is an ordinal.
-    dayOfMonth: (day) => day.replace(/^1\b/, '1er'),
-    days: (first, last) => `${first} au ${last}`,
-    month: 'last',
+    day: (text) => text.replace(/^1\b/, '1er'),
+    days: (first, last, isOneMonth) => `${isOneMonth ? first.replace(/\s.*/, '') : first} au ${last}`,
   },
 };
 
 /** `HH:MM` for display: `12:00`, `12 h`, `12 h 30`. */
-export const formatClock = (time: string, locale: Locale): string => {
-  const [hour = '', minute = ''] = time.split(':');
-  return rules[locale].clock(hour, minute);
-};
+export const formatClock = (time: string, locale: Locale): string => rules[locale].clock(time);
 
 // A date without a time is the same day in any zone.
 const formatDay = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
@@ -38,15 +33,11 @@ const formatDay = (date: string, locale: Locale, options: Intl.DateTimeFormatOpt
 export const formatWeekday = (date: string, locale: Locale): string => formatDay(date, locale, { weekday: 'long' });
 
 export const formatDayOfYear = (date: string, locale: Locale): string =>
-  rules[locale].dayOfMonth(formatDay(date, locale, { day: 'numeric', month: 'long' }));
+  rules[locale].day(formatDay(date, locale, { day: 'numeric', month: 'long' }));
 
 /** First and last day in words: `December 24 to 31`, `24 au 31 décembre`. */
 export const formatDays = (from: string, to: string, locale: Locale): string => {
   const last = formatDayOfYear(to, locale);
   if (from === to) return last;
-  const first = formatDayOfYear(from, locale);
-  const { days, dayOfMonth, month } = rules[locale];
-  if (from.slice(0, 7) !== to.slice(0, 7)) return days(first, last);
-  const dayOf = (date: string) => dayOfMonth(String(Number(date.slice(8))));
-  return month === 'first' ? days(first, dayOf(to)) : days(dayOf(from), last);
+  return rules[locale].days(formatDayOfYear(from, locale), last, from.slice(0, 7) === to.slice(0, 7));
 };

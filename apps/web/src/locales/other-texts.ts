@@ -1,4 +1,6 @@
 import type { Dictionary } from './translate.ts';
 
 /** In a chunk of their own: each name in the entry makes every page larger. */
-export const files = import.meta.glob<Readonly<Record<string, Dictionary>>>('./*/{account,staff}/*.ts');
+export const files = import.meta.glob<Readonly<Record<string, Dictionary>>>(
+  './*/{account,checkout,menu,shop,staff}/*.ts',
+);

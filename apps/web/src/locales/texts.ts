@@ -28,10 +28,10 @@ const lookups = new Map<string, unknown>();
 
 const load = async (path: string): Promise<void> => {
   const importFile = files[path] ?? (await otherFiles())[path];
-  const [locale = '', ...folders] = path.slice('./'.length, -'.ts'.length).split('/');
-  const file = folders.join('/');
+  const [, locale = '', ...names] = path.replace('.ts', '').split('/');
+  const file = names.join('/');
   for (const [name, texts] of Object.entries((await importFile?.()) ?? {})) {
-    const namespace = name === folders.at(-1) ? file : `${file}.${name}`;
+    const namespace = name === names.at(-1) ? file : `${file}.${name}`;
     lookups.set(`${locale}/${namespace}`, createTranslate<Dictionary>(texts, locale as Locale));
   }
 };
@@ -46,10 +46,10 @@ const loadOnce = (path: string): Promise<void> => {
   return started;
 };
 
-const pathOf = (locale: Locale, file: string) => `./${locale}/${file}.ts`;
+const pathOf = (locale: Locale, namespace: string) => `./${locale}/${namespace.replace(/\..*/, '')}.ts`;
 
 export const loadNamespace = (locale: Locale, namespace: Namespace): Promise<void> =>
-  loadOnce(pathOf(locale, namespace.replace(/\..*/, '')));
+  loadOnce(pathOf(locale, namespace));
 
 export const loadTexts = async (locale: Locale, ...names: TextFile[]): Promise<void> => {
   await Promise.all(names.map((name) => loadOnce(pathOf(locale, name))));

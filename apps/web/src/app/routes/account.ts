@@ -111,7 +111,7 @@ const checkoutRoute = createRoute({
   component: lazyPage(
     () => import('#pages/storefront/checkout-page.tsx'),
     'CheckoutPage',
-    'ordering',
+    'checkout/ordering',
     'checkout',
     'validation',
   ),

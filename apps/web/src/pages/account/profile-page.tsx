@@ -23,7 +23,7 @@ const AuthenticatorSetting = lazyPart(
 );
 
 const AddressBook = lazyPart(
-  withTexts(() => import('#features/fulfilment/addresses/address-book.tsx'), 'ordering'),
+  withTexts(() => import('#features/fulfilment/addresses/address-book.tsx'), 'checkout/ordering'),
   'AddressBook',
 );
 

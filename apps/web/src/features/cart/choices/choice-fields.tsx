@@ -16,7 +16,7 @@ import type { Choices } from './use-choices.ts';
  * gets the focus, and each such group then shows its error.
  */
 export const useChoiceFields = (choices: Choices): { fields: ReactNode; isComplete: () => boolean } => {
-  const t = useTexts('choices');
+  const t = useTexts('menu/choices');
   const room = useRef<HTMLDivElement>(null);
   const [wasAsked, setWasAsked] = useState(false);
   const errorOf = useErrors(choices);
@@ -50,7 +50,7 @@ export const useChoiceFields = (choices: Choices): { fields: ReactNode; isComple
 };
 
 const useErrors = ({ groups, violations }: Choices) => {
-  const t = useTexts('choices');
+  const t = useTexts('menu/choices');
   const rule = useTexts('validation');
   const locale = useLocale();
   return (id: string): string | undefined => {
@@ -68,7 +68,7 @@ const useErrors = ({ groups, violations }: Choices) => {
  * else the reader wants to hear of it.
  */
 export function ChosenFood({ choices: { food, change, added }, warning }: { choices: Choices; warning?: ReactNode }) {
-  const t = useTexts('choices');
+  const t = useTexts('menu/choices');
   const locale = useLocale();
   const allergens = added.map((allergen) => allergenName(allergen, {}, locale)).join(', ');
   const lost = change?.lost.map((diet) => dietNames[locale][diet]).join(', ');

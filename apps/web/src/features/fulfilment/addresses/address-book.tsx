@@ -18,7 +18,7 @@ import { AddressDialog } from './address-dialog.tsx';
 
 /** The saved addresses of an account, last used first. */
 export function AddressBook({ userId }: { userId: string }) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const api = useApi();
   const queryClient = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
@@ -81,7 +81,7 @@ interface AddressItemProps {
 }
 
 function AddressItem({ address, userId, onEdit, onRemoved }: AddressItemProps) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const profile = useTexts('profile');
   const api = useApi();
   const toasts = useToast();

@@ -1,5 +1,4 @@
-import { byLocale, locales } from '@bottega/contract/locale';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MenuSheet } from '#features/printing/documents/menu-sheet.tsx';
 import { PaperPage } from '#features/printing/documents/paper-page.tsx';
@@ -20,13 +19,13 @@ const sizes = [
 ] as const;
 
 export function MenuPrintPage() {
-  const t = useTexts('paper');
+  const t = useTexts('menu/paper');
   const shop = useShop();
   const { size } = route.useSearch();
   const api = useApi();
   const { data: menu } = useQuery(wholeMenuQuery(api));
-  const answers = useQueries({ queries: locales.map((locale) => hoursQuery(api, locale)) });
-  const hours = byLocale((locale) => answers[locales.indexOf(locale)]?.data?.lines ?? []);
+  const { data: en } = useQuery(hoursQuery(api, 'en'));
+  const { data: fr } = useQuery(hoursQuery(api, 'fr'));
   const choices = sizes.map((choice) => (
     <Link
       key={choice.name}
@@ -49,7 +48,9 @@ export function MenuPrintPage() {
     <PaperPage other={other} choices={choices}>
       {menu?.isCut && <Alert tone="info">{t('more_dishes', { count: mostDishes })}</Alert>}
       {menu?.sections.length === 0 && <Alert tone="info">{t('no_dishes')}</Alert>}
-      {menu && <MenuSheet shop={shop} menu={menu} size={size ?? 'a4'} hours={hours} />}
+      {menu && (
+        <MenuSheet shop={shop} menu={menu} size={size ?? 'a4'} hours={{ en: en?.lines ?? [], fr: fr?.lines ?? [] }} />
+      )}
     </PaperPage>
   );
 }

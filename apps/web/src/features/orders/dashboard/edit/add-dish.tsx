@@ -21,7 +21,7 @@ const pauseMs = 200;
 const mostFound = 5;
 
 const DishChoices = lazyPart(
-  withTexts(() => import('./dish-choices.tsx'), 'choices', 'validation'),
+  withTexts(() => import('./dish-choices.tsx'), 'menu/choices', 'validation'),
   'DishChoices',
 );
 

@@ -16,7 +16,7 @@ interface DishChoicesProps {
 
 /** The options of a dish to be added. Escape cancels, and Enter in a field adds the dish. */
 export function DishChoices({ dish, onAdd, onLeave }: DishChoicesProps) {
-  const t = useTexts('choices');
+  const t = useTexts('menu/choices');
   const et = useTexts('staff/orders.edit');
   const id = useId();
   const room = useRef<HTMLElement>(null);

@@ -1,5 +1,5 @@
-import type * as en from '../en/privacy.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/shop/privacy.ts';
+import type { Translated } from '../../translate.ts';
 
 export const privacy: Translated<typeof en.privacy> = {
   account_how_long:

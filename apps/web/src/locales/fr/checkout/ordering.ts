@@ -1,5 +1,5 @@
-import type * as en from '../en/ordering.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/checkout/ordering.ts';
+import type { Translated } from '../../translate.ts';
 
 export const ordering: Translated<typeof en.ordering> = {
   age: 'J’ai 18 ans ou plus : ma commande contient de l’alcool',

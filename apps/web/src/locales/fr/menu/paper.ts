@@ -1,5 +1,5 @@
-import type * as en from '../en/paper.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/menu/paper.ts';
+import type { Translated } from '../../translate.ts';
 
 export const paper: Translated<typeof en.paper> = {
   allergens: 'Allergènes, selon les numéros à côté des plats :',

@@ -1,5 +1,5 @@
-import type * as en from '../en/head.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/shop/head.ts';
+import type { Translated } from '../../translate.ts';
 
 export const head: Translated<typeof en.head> = {
   cart_description: 'Ce que vous allez commander chez {shop}.',

@@ -1,5 +1,5 @@
-import type * as en from '../en/choices.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/menu/choices.ts';
+import type { Translated } from '../../translate.ts';
 
 export const choices: Translated<typeof en.choices> = {
   add: 'Ajouter · {total}',

@@ -1,5 +1,5 @@
-import type * as en from '../en/legal.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/shop/legal.ts';
+import type { Translated } from '../../translate.ts';
 
 export const legal: Translated<typeof en.legal> = {
   former: 'Ces conditions ne sont plus en vigueur',

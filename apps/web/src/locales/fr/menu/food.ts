@@ -1,5 +1,5 @@
-import type * as en from '../en/food.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/menu/food.ts';
+import type { Translated } from '../../translate.ts';
 
 export const food: Translated<typeof en.food> = {
   alcohol: 'Alcool',
