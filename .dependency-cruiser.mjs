@@ -85,7 +85,7 @@ export default {
       'ui-has-no-domain',
       'The design system takes plain props: no data, no words, no feature.',
       { path: '^apps/web/src/ui/' },
-      { path: '^(apps/web/src/(app|pages|features|lib|locales)|packages)/' },
+      { path: '^(apps/web/src/(app|pages|features|lib|locales)|packages)/', pathNot: '^apps/web/src/lib/store\\.ts$' },
     ),
     rule(
       'lib-is-below',

@@ -39,7 +39,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           // Browser tests wait more than they work.
           maxWorkers: 3,
-          // Decision 016. What is wrong is never tried again.
+          // Decision 008. What is wrong is never tried again.
           retry: { count: 1, condition: /^(?:\w+\.\w+: Timeout|Test timed out)/ },
         },
       },

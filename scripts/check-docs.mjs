@@ -1,4 +1,5 @@
-// Paths in backticks in the docs exist; no file has an empty name such as "utils", and none is longer than 300 lines.
+// Paths in backticks and numbers of decisions in the docs exist, and every decision is in their index; no file has an
+// empty name such as "utils", and none is longer than 300 lines.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -22,6 +23,25 @@ const missing = tracked('*.md').flatMap((file) =>
     .map((path) => `${file}: ${path}`),
 );
 
+const records = 'docs/decisions';
+const index = `${records}/README.md`;
+const decisions = tracked(`${records}/0*.md`).map((file) => file.slice(records.length + 1));
+const indexed = [...readFileSync(index, 'utf8').matchAll(/\[(\d{3})\]\(([\w-]+\.md)\)/g)];
+const numbers = new Set(decisions.map((file) => file.slice(0, 3)));
+const namedIn = (text) =>
+  [...text.matchAll(/\bdecisions?[ /](0\d\d(?:(?:,| and|, and) 0\d\d)*)|\((0\d\d)\)|\[(0\d\d)\]/gi)].flatMap(
+    ([match]) => match.match(/0\d\d/g),
+  );
+const unknown = tracked('*.md').flatMap((file) =>
+  namedIn(readFileSync(file, 'utf8'))
+    .filter((number) => !numbers.has(number))
+    .map((number) => `${file}: ${number}`),
+);
+const unlisted = [
+  ...decisions.filter((file) => !indexed.some(([, , target]) => target === file)),
+  ...indexed.filter(([, number, target]) => !decisions.includes(target) || !target.startsWith(number)).map(String),
+];
+
 const banned = tracked('*.ts', '*.tsx', '*.mjs').filter((file) =>
   /(^|\/)(utils?|helpers?|misc|common|manager|index)\.[mc]?[jt]sx?$/.test(file),
 );
@@ -30,6 +50,8 @@ const long = tracked('*.ts', '*.tsx', '*.css', '*.mjs').filter(
 );
 
 for (const line of missing) console.error(`names a path that does not exist: ${line}`);
+for (const line of unknown) console.error(`names a decision that does not exist: ${line}`);
+for (const line of unlisted) console.error(`${index} and the records differ: ${line}`);
 for (const file of banned) console.error(`says nothing by its name: ${file}`);
 for (const file of long) console.error(`has more than 300 lines: ${file}`);
-process.exit(missing.length + banned.length + long.length > 0 ? 1 : 0);
+process.exit([missing, unknown, unlisted, banned, long].some(({ length }) => length > 0) ? 1 : 0);

@@ -12,7 +12,7 @@ const env = {
   MALLOC_ARENA_MAX: '2',
   ...environment,
 };
-// For both memory options see docs/decisions/027.
+// For both memory options see docs/decisions/036-*.md.
 const server = spawn(node, ['--max-semi-space-size=4', 'apps/api/src/main.ts'], { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 stopWithParent(server);

@@ -12,7 +12,6 @@ import { documentLocale } from './lib/locale.ts';
 import { isTheme, restoreTheme } from './lib/theme.ts';
 import { loadTexts } from './locales/texts.ts';
 
-/** Resolves when everything that the page shows has loaded. */
 const loaded = async (): Promise<void> => {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
 };
@@ -38,9 +37,8 @@ const start = async (): Promise<void> => {
     wholeDocument: true,
   });
   const router = createAppRouter(context);
-  // Hydrates in short tasks, so that input is handled in between.
+  // Hydrates in short tasks, so that the page handles input in between.
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
-  // Development has no worker.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     await loaded();
     const { registerWorker } = await import('./lib/offline/register-worker.ts');

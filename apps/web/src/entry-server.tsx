@@ -97,5 +97,4 @@ const render = async (request: Request, options: RenderOptions): Promise<Rendere
   return { status, location: headers.get('location'), cookie: headers.get('set-cookie'), html, shareable };
 };
 
-/** The parts of the web app that the page server needs. */
 export const renderer = { render, pageAddress, pageRoute, builtAssets, devAssets };

@@ -2,7 +2,7 @@
 declare const __BUILD__: { readonly version: string; readonly assets: readonly string[] };
 
 interface ImportMetaEnv {
-  /** For the static build, such as `https://api.example.com/api`. */
+  /** Static build only, such as `https://api.example.com/api`. */
   readonly VITE_API_BASE: string;
   /** `client`, `server` or `static`. */
   readonly MODE: string;

@@ -1,9 +1,6 @@
 let offset = 0;
 
-/**
- * Milliseconds to add to the machine's time to get the shop's; 0 unless a test has moved its clock. One per process
- * and page.
- */
+/** Milliseconds from the machine's time to the shop's; 0 unless a test has moved its clock. */
 export const clockOffset = (): number => offset;
 
 export const setClockOffset = (milliseconds: number): void => {

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Api } from './api/api-client.ts';
 
-/** Only defaults if the list could not be loaded (spec §8). */
+/** Defaults if the list could not be loaded (spec §8). */
 export interface FlagState {
   flags: Flags;
   failed: boolean;

@@ -6,11 +6,10 @@ interface JsonLdProps {
   data: Readonly<Record<string, unknown>> | false;
 }
 
-/** Structured data for search engines, not run by browsers. */
+/** Structured data for search engines; browsers do not run it. */
 export function JsonLd({ data }: JsonLdProps) {
   const isHydrated = useHydrated();
-  // A page opened by a link within the shop has none: React creates scripts through `innerHTML`, which Trusted Types
-  // block.
+  // Not after navigation within the shop: React creates scripts through `innerHTML`, which Trusted Types block.
   const [isFromServer] = useState(!isHydrated);
   if (!isFromServer) return null;
   // `<` could close the element.

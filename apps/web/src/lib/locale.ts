@@ -11,7 +11,6 @@ const rememberLocale = (locale: Locale): void => {
   writeCookie(localeKey, locale);
 };
 
-/** A language from `?lang=` is stored. */
 export const documentLocale = (): Locale => {
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : 'en';
@@ -28,10 +27,9 @@ export const chosenLocale = (): Locale => {
   return locale;
 };
 
-// The other language's page, for content that exists in only one language.
 let elsewhere: string | null = null;
 
-/** While mounted, links to the other language lead to `path`; null: to this page. */
+/** While mounted, links to the other language lead to `path`, for content in one language; null: to this page. */
 export const useOtherLanguageAt = (path: string | null): void =>
   useEffect(() => {
     elsewhere = path;
@@ -40,7 +38,6 @@ export const useOtherLanguageAt = (path: string | null): void =>
     };
   }, [path]);
 
-/** Restores a lost language cookie from local storage. */
 export const restoreLocale = (): void => {
   const stored = readStored(localeKey);
   if (isLocale(stored) && readCookie(document.cookie, localeKey) === undefined) writeCookie(localeKey, stored);

@@ -17,7 +17,7 @@ export const phoneFrom = (typed: string, country: Country): string => {
   return plain.replace(/^0(?=\d)/, `+${plans[country].code}`);
 };
 
-/** Whether a number in one of the shop's countries has the right number of digits. */
+/** Checks the number of digits in the shop's countries. */
 export const isPhonePlausible = (phone: string): boolean =>
   Object.values(plans).every(
     ({ code, national }) => !phone.startsWith(`+${code}`) || national.test(phone.slice(code.length + 1)),

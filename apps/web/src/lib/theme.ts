@@ -1,7 +1,6 @@
 import { writeCookie } from './api/session-cookies.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** Without a choice the system's setting applies. */
 export type Theme = 'light' | 'dark';
 
 export const isTheme = (text: string | null | undefined): text is Theme => text === 'light' || text === 'dark';
@@ -21,7 +20,7 @@ export const setTheme = (theme: Theme): void => {
   apply(theme);
 };
 
-/** For a theme the server did not know (lost cookie, static build). */
+/** For a theme unknown to the server (lost cookie, static build). */
 export const restoreTheme = (): void => {
   const stored = readStored(key);
   if (isTheme(stored) && stored !== document.documentElement.dataset.theme) setTheme(stored);

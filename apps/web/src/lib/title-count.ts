@@ -1,23 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
-const listeners = new Set<() => void>();
-let count = 0;
+const titleCount = createStore(0);
 
 /** Shows a number before the document's title; none for 0. */
-export const setTitleCount = (next: number): void => {
-  if (next === count) return;
-  count = next;
-  for (const listener of listeners) listener();
-};
+export const setTitleCount = titleCount.set;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useTitleCount = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => count,
-    () => 0,
-  );
+export const useTitleCount = (): number => useStore(titleCount, 0);

@@ -1,16 +1,16 @@
 import { createContext, use, useEffect, useId } from 'react';
 
 interface Unsaved {
-  /** Stable. `form` tells several forms apart. */
+  /** Stable identity. `form` distinguishes several forms. */
   report: (form: string, isUnsaved: boolean) => void;
-  /** Goes on at once, or after asking whether to lose what is not saved. */
+  /** Calls `then` at once, or after asking whether to lose unsaved changes. */
   leave: (then: () => void) => void;
 }
 
-/** Of a page that shows one form after another, and asks before something typed is lost. */
+/** For a page that shows one form after another. */
 export const UnsavedContext = createContext<Unsaved | null>(null);
 
-/** Every form made with `useForm` does it. */
+/** Called by every form made with `useForm`. */
 export const useReportUnsaved = (isUnsaved: boolean): void => {
   const form = useId();
   const report = use(UnsavedContext)?.report;

@@ -90,7 +90,7 @@ test('a field left empty, or left for a button, shows no error', async () => {
   expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a refusal keeps what was typed and shows beside its field until that changes', async () => {
+test('a refusal keeps the input and shows at its field until the field changes', async () => {
   const { type, submit, field, getByRole, getByText, queryByText } = await renderForm({
     send: () => Promise.reject(refusal),
   });
@@ -107,7 +107,7 @@ test('a refusal keeps what was typed and shows beside its field until that chang
   expect(queryByText('Unknown address')).toBeNull();
 });
 
-test('is sent once however often it is submitted', async () => {
+test('repeated submits send it once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { type, submit, send, state } = await renderForm({ send: () => promise });
   await type('E-mail', 'rosa@example.com');
@@ -120,7 +120,7 @@ test('is sent once however often it is submitted', async () => {
   await vi.waitFor(() => expect(state()).not.toContain('busy'));
 });
 
-test('starts again empty, without errors, where it may be sent again', async () => {
+test('a form that can be sent again restarts empty, without errors', async () => {
   const { type, submit, field, queryByText } = await renderForm({ restart: true });
   await type('E-mail', 'rosa@example.com');
   await type('Password', 'secret');

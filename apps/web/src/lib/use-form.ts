@@ -62,7 +62,7 @@ export const useForm = <Values extends object, Body = Values>(options: FormOptio
     setValues(first);
     setTouched(new Set());
   };
-  /** Also what fields keep to themselves. */
+  /** Also state kept by the fields. */
   const resetFields = (): void => setResets((count) => count + 1);
 
   const isDirty = !isSame(values, start);
@@ -92,12 +92,12 @@ export const useForm = <Values extends object, Body = Values>(options: FormOptio
     errorOf,
     busy,
     failure,
-    /** What the values were before they were changed. */
+    /** The values before any change. */
     start,
     setStart,
     setValues,
     reset,
-    /** How often fields that keep something to themselves have to start over. */
+    /** A key that remounts stateful fields. */
     resets,
     resetFields,
     clearFailure,
@@ -125,7 +125,7 @@ export const useForm = <Values extends object, Body = Values>(options: FormOptio
         if (checkEmpty || values[name] !== '') touch(name, event);
       },
     }),
-    /** For a field that is no text. */
+    /** For fields other than text. */
     blurProps: (path: string) => ({ onBlur: (event: FocusEvent) => touch(path, event) }),
   };
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from './api/api-error.ts';
 
-/** One call at a time, and the words of its refusal. */
+/** One call at a time, with the text of its refusal. */
 export const useSending = () => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -24,7 +24,6 @@ export const useSending = () => {
     }
   };
 
-  /** Drops the API's errors of changed fields. */
   const clearErrors = (names: readonly string[]): void =>
     setRefused((known) => {
       const isOther = (path: string) => !names.some((name) => path === name || path.startsWith(`${name}.`));

@@ -4,9 +4,8 @@ const doubleTapMs = 400;
 const doubleTapPx = 32;
 
 /**
- * For `onClickCapture`: an impatient finger taps twice, and by then something else may be under it. After a tap on what
- * matches `first`, a second one on what matches `second` is ignored. As `onMouseDownCapture`, too, it leaves the focus
- * where it is.
+ * For `onClickCapture`: an impatient finger taps twice, when something else may be under it. After a tap on `first`, a
+ * second one on `second` is ignored. As `onMouseDownCapture`, too, the focus stays.
  */
 export const useSingleTaps = (first: string, second = first) => {
   const lastTap = useRef({ at: 0, x: 0, y: 0 });

@@ -29,14 +29,14 @@ const startLoad = (load: () => Promise<string>) => {
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('code that comes is asked for once, and nothing else is', async () => {
+test('loaded code is requested once, and nothing else is', async () => {
   const load = vi.fn(async () => 'code');
   await expect(withNetwork(load)).resolves.toBe('code');
   expect(load).toHaveBeenCalledOnce();
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('[LIVE-02] code that was lost with the network is asked for again when the shop answers, and not before', async () => {
+test('[LIVE-02] after a lost network the code is requested again once the shop responds, not before', async () => {
   network.isThere = false;
   const load = vi.fn(async () => 'code').mockRejectedValueOnce(lost);
   const outcome = startLoad(load);
@@ -48,7 +48,7 @@ test('[LIVE-02] code that was lost with the network is asked for again when the 
   expect(outcome).toHaveBeenCalledExactlyOnceWith('code');
 });
 
-test('[LIVE-02] a question that is never answered does not keep the code away', async () => {
+test('[LIVE-02] a health check without a response does not block the code', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), ms);
@@ -63,13 +63,13 @@ test('[LIVE-02] a question that is never answered does not keep the code away', 
   expect(outcome).toHaveBeenCalledExactlyOnceWith('code');
 });
 
-test('code that a shop with a network does not have is a failure at once', async () => {
+test('missing code with a working network fails immediately', async () => {
   const outcome = startLoad(() => Promise.reject(lost));
   await pass(0);
   expect(outcome).toHaveBeenCalledExactlyOnceWith(lost);
 });
 
-test('a style sheet that was lost is asked for again', async () => {
+test('a failed style sheet is requested again', async () => {
   for (const name of ['a', 'b']) {
     const link = Object.assign(document.createElement('link'), { href: `https://shop.test/${name}.css` });
     document.head.append(link);

@@ -7,11 +7,11 @@ const isThere = (): Promise<boolean> =>
     () => false,
   );
 
-/** Vite takes a style sheet for loaded when it is in the document, even if it has failed. */
+/** Vite takes a style sheet in the document for loaded, even if it failed. */
 const forgetStyles = (error: unknown): void =>
   document.querySelector(`link[href="${/CSS for (\S+)/.exec(String(error))?.[1]}"]`)?.remove();
 
-/** Code that cannot be loaded for want of a network comes with the network. @throws Error as `import()` */
+/** Without a network, waits for it. @throws Error as `import()` */
 export const withNetwork = <Code>(load: () => Promise<Code>): Promise<Code> =>
   load().catch(async (error: unknown) => {
     let loadAgain = load;

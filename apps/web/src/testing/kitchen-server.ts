@@ -1,6 +1,5 @@
 import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
-import type { QueuedPress } from '#features/kitchen/store/presses.ts';
-import { later } from '#features/kitchen/store/presses.ts';
+import { later, type Press, type QueuedPress } from '#features/kitchen/store/presses.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { aBoard } from './kitchen.ts';
 
@@ -31,7 +30,7 @@ export const aKitchenServer = (given: readonly KitchenOrder[]) => {
   };
 
   /** What the shop does once it has received a press. */
-  const hear = ({ order: id, press }: Pick<QueuedPress, 'order' | 'press'>): void => {
+  const hear = ({ order: id, press }: { order: string; press: Press }): void => {
     const order = find(id);
     if (press.kind === 'told') {
       const isCanceled = order.status === 'canceled';
@@ -94,10 +93,11 @@ export const aKitchenServer = (given: readonly KitchenOrder[]) => {
   };
   const send = async (queued: QueuedPress): Promise<KitchenOrder | undefined> => {
     if (isCut()) network();
-    hear(queued);
-    const order = structuredClone(find(queued.order));
+    const { about, data } = queued;
+    hear({ order: about, press: data.press });
+    const order = structuredClone(find(about));
     if (isCut()) network();
-    return queued.press.kind === 'delay' || queued.press.kind === 'hand_over' ? undefined : order;
+    return data.press.kind === 'delay' || data.press.kind === 'hand_over' ? undefined : order;
   };
   return {
     read,

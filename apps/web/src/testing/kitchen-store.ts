@@ -1,6 +1,5 @@
 import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
-import { createKitchenStorage } from '#features/kitchen/store/kitchen-storage.ts';
 import { createKitchenStore } from '#features/kitchen/store/kitchen-store.ts';
 import type { Press } from '#features/kitchen/store/presses.ts';
 import { kitchenNow } from './kitchen.ts';
@@ -22,7 +21,7 @@ type Server = ReturnType<typeof aKitchenServer>;
 /** A screen of Anna's; what was open before is gone, as after a reload. */
 export const openStore = async (server: Server, by = 'anna') => {
   const { read, send } = server;
-  const store = createKitchenStore({ by, storage: createKitchenStorage(), read, send });
+  const store = createKitchenStore({ by, read, send });
   onTestFinished(store.stop);
   store.start();
   await vi.advanceTimersByTimeAsync(0);

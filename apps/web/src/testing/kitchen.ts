@@ -7,8 +7,15 @@ export const kitchenNow = '2026-11-27T18:30:00.000Z';
 let made = 0;
 
 export const aLine = (given: Partial<KitchenLine> = {}): KitchenLine => ({
-  ...{ line: 0, productId: 'margherita', name: 'Margherita', quantity: 2, options: [], note: '' },
-  ...{ food: null, station: '', doneAt: null },
+  line: 0,
+  productId: 'margherita',
+  name: 'Margherita',
+  quantity: 2,
+  options: [],
+  note: '',
+  food: null,
+  station: '',
+  doneAt: null,
   ...given,
 });
 
@@ -40,7 +47,10 @@ export const aTicket = (given: Partial<KitchenOrder> = {}): KitchenOrder => {
 };
 
 export const aBoard = (orders: KitchenOrder[], given: Partial<KitchenOrders> = {}): KitchenOrders => ({
-  ...{ now: kitchenNow, orders, more: 0, stations: [] },
+  now: kitchenNow,
+  orders,
+  more: 0,
+  stations: [],
   ...given,
 });
 

@@ -29,7 +29,11 @@ export const anOrder = (given: Partial<Order>): Order => {
 
 /** For `anOrder`: pickup at 19:30, or delivery by then. */
 export const aFulfilment = (given: Partial<OrderFulfilment> = {}): OrderFulfilment => ({
-  ...{ service: 'pickup', asap: false, units: 2, contactName: 'Rosa Blanc', phone: '+33612345678' },
+  service: 'pickup',
+  asap: false,
+  units: 2,
+  contactName: 'Rosa Blanc',
+  phone: '+33612345678',
   slot: { start: '2026-11-22T18:15:00.000Z', end: '2026-11-22T18:30:00.000Z' },
   promisedAt: '2026-11-22T18:30:00.000Z',
   ...(given.service === 'delivery'

@@ -92,7 +92,12 @@ export const renderSignedIn = async (
   const fetch = async (url: string, init: RequestInit) => answer(url, init);
   vi.stubGlobal('fetch', fetch);
   const context = createContext({
-    ...{ base: '/api', fetch, locale: 'en', theme: undefined, origin: 'https://shop.example', wholeDocument: true },
+    base: '/api',
+    fetch,
+    locale: 'en',
+    theme: undefined,
+    origin: 'https://shop.example',
+    wholeDocument: true,
     session: {
       present: () => shop.remembers,
       userId: () => undefined,

@@ -1,4 +1,4 @@
-// Separate from those that every page loads.
+// Separate from the icons that every page loads.
 import { icon } from './icons.tsx';
 
 export const MoreIcon = icon('M5 11.4a.6.6 0 1 0 .01 0zM12 11.4a.6.6 0 1 0 .01 0zM19 11.4a.6.6 0 1 0 .01 0z');

@@ -76,7 +76,7 @@ test('the installation fails without an asset, but not without a page', async ()
   expect(fetch).toHaveBeenCalled();
 });
 
-test('whatever is stored was asked for without cookies, pages and data past the browser’s own cache', async () => {
+test('everything stored was requested without cookies, pages and data bypassing the browser’s cache', async () => {
   const { copies, fetch } = setUp();
   await copies.install();
   await copies.refresh(dish);
@@ -87,7 +87,7 @@ test('whatever is stored was asked for without cookies, pages and data past the 
   expect(cached).toEqual(['/assets/app.js', '/dishes/a.svg']);
 });
 
-test('a page says when its copy was made, and is stored unpacked with what it names', async () => {
+test('a page records when its copy was made, and is stored decompressed with its parts', async () => {
   const { copies, answers, stored } = setUp();
   answers[dish.key] = { body: '<html lang="en"><img src="/dishes/a.svg"/>/assets/lazy.js</html>' };
   await copies.refresh(dish);
@@ -112,7 +112,7 @@ describe('a copy', () => {
     expect(asked().at(-1)).toBe(dish.key);
   });
 
-  test.each([[503], [500], [429]])('outlives an answer %i', async (status) => {
+  test.each([[503], [500], [429]])('survives a response %i', async (status) => {
     const { copies, answers, pass } = setUp();
     await copies.refresh(dish);
     pass(11);

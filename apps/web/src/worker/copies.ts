@@ -3,7 +3,7 @@ import { type CopyName, isStorable, type Kind, mostCopies, partsOf, shell, surpl
 interface CopiesOptions {
   caches: CacheStorage;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Version of the build; copies of other builds are removed. */
+  /** Build version; copies of other builds are removed. */
   version: string;
   /** URLs of all scripts and styles that a page may need. */
   assets: readonly string[];
@@ -12,19 +12,18 @@ interface CopiesOptions {
 
 const freshMs = 10 * 60_000;
 
-// When the copy was made.
 const madeHeader = 'x-copy-made';
 
-/** How a response is stored: a page records when its copy was made, for the notice on it. */
+/** A page records when its copy was made, for the notice on it. */
 const stored = (response: Response, body: BodyInit | null, made: string): Response => {
   const headers = new Headers(response.headers);
-  // The body is decompressed, and the key already contains what it varies by.
+  // The body is decompressed, and the key already contains what the response varies by.
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
   headers.set(madeHeader, made);
   return new Response(body, { headers });
 };
 
-/** What is shown when offline. Everything in it was requested without cookies. */
+/** What is shown offline, all requested without cookies. */
 export const createCopies = ({ caches, fetch, version, assets, now = () => new Date() }: CopiesOptions) => {
   const nameOf = (kind: Kind): string => `bottega-${kind}-${version}`;
   const open = (kind: Kind): Promise<Cache> => caches.open(nameOf(kind));
@@ -77,14 +76,13 @@ export const createCopies = ({ caches, fetch, version, assets, now = () => new D
 
   return {
     find,
-    /** Rejects if a script or style is missing: the worker is then installed at the next visit. */
+    /** Rejects if a script or style is missing: the next visit installs the worker. */
     install: async (): Promise<void> => {
       await Promise.all(assets.map((key) => storeOnce({ kind: 'asset', key })));
       await refreshAll(shell);
     },
     /** Refreshes copies older than ten minutes, and those of the shell. */
     refresh: (copy: CopyName | undefined): Promise<void> => refreshAll(copy ? [copy, ...shell] : shell),
-    /** Refreshes a part of a page, after the page has loaded it. */
     refreshPart: (copy: CopyName): Promise<void> => refreshAll([copy]),
     removeOthers: async (): Promise<void> => {
       const kinds = Object.keys(mostCopies) as Kind[];

@@ -77,7 +77,7 @@ describe('a part of a page', () => {
     expect(partCopy(url(path))).toBeUndefined();
   });
 
-  test('of the API only answers that all visitors share are stored', () => {
+  test('only API responses that all visitors share are stored', () => {
     const modules = { accounts, users, cart, flags, news, newsForStaff, orders, products, reviews, shop, shopForStaff };
     const reads = Object.values(modules)
       .flatMap((module): Endpoint[] => Object.values(module))

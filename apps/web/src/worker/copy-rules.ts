@@ -1,24 +1,24 @@
 import { isLocale, type Locale, localeFromHeader, locales } from '@bottega/contract/locale';
 import { defaultLimit } from '@bottega/contract/pagination';
 
-/** What the worker stores; the numbers limit the copies of each kind. The shop has about 300 assets. */
+/** The most copies stored of each kind. The shop has about 300 assets. */
 export const mostCopies = { asset: 600, page: 40, data: 60, picture: 90 };
 
 export type Kind = keyof typeof mostCopies;
 
 export interface CopyName {
   kind: Kind;
-  /** The URL under which it is stored and requested. */
+  /** The URL requested and stored. */
   key: string;
 }
 
-// Everything else is private or useless offline: carts, orders, accounts, the dashboard, streams, searches.
+// The rest is private or useless offline: carts, orders, accounts, the dashboard, streams, searches.
 const pages = /^\/(?:$|contact$|privacy$|(?:products|news)(?:\/|$))/;
 const data = /^\/api\/(?:feature-flags$|reviews\/approved$|news\/|products(?:\/|$)|shop(?:\/hours)?$)/;
 const pictures = /^\/(?:dishes|places|uploads)\//;
 const assets = /^\/assets\//;
 
-// Tickets and deliveries are in the browser; the copy is the screen without them, as anybody gets it.
+// Tickets and deliveries are in the browser; the copy is the screen without them, the same for everyone.
 const screens = /^\/(kitchen|courier)(?:\/away)?$/;
 
 const named = (kind: Kind, path: string, params: URLSearchParams): CopyName | undefined => {
@@ -32,7 +32,7 @@ const pageParams = (given: URLSearchParams, locale: Locale): URLSearchParams => 
   return new URLSearchParams({ ...(limit && { limit }), ...(search && { search }), lang: locale });
 };
 
-/** The copy of a page in one language; undefined for a page that is never stored. */
+/** Undefined for a page that is never stored. */
 export const pageCopy = ({ pathname, searchParams }: URL, locale: Locale): CopyName | undefined => {
   // An installed screen starts at the login.
   const start = pathname === '/login' ? `/${searchParams.get('next')}` : pathname;
@@ -41,7 +41,7 @@ export const pageCopy = ({ pathname, searchParams }: URL, locale: Locale): CopyN
   return pages.test(pathname) ? named('page', pathname, pageParams(searchParams, locale)) : undefined;
 };
 
-/** The copy of a resource that a page loads; undefined if it is never stored. */
+/** Undefined for a resource that is never stored. */
 export const partCopy = ({ pathname, searchParams }: URL): CopyName | undefined => {
   if (assets.test(pathname)) return { kind: 'asset', key: pathname };
   if (pictures.test(pathname)) return named('picture', pathname, searchParams);
@@ -78,7 +78,6 @@ export const surplus = (kind: Kind, keys: readonly string[]): string[] => {
   return removable.slice(0, Math.max(0, keys.length - mostCopies[kind]));
 };
 
-/** Scripts, styles, fonts and pictures referenced by a page. */
 export const partsOf = (html: string): CopyName[] => {
   const paths = html.match(/\/assets\/[\w.-]+|(?<= (?:src|href)=")\/(?:dishes|places|uploads)\/[^"]+/g) ?? [];
   return [...new Set(paths)].flatMap(

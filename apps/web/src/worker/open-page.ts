@@ -3,7 +3,6 @@ interface OpenWindow {
   focus(): Promise<unknown>;
 }
 
-/** The open pages of the shop, as the worker sees them. */
 export interface Windows {
   matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenWindow[]>;
   openWindow(address: string): Promise<unknown>;

@@ -4,19 +4,23 @@ import { noticeOf } from './push-notice.ts';
 
 const notice = (message: unknown, languages = ['en-GB']) => noticeOf(() => message, languages);
 
-test('[PUSH-01] a step is said in the language of the customer, not in that of the browser', () => {
+test('[PUSH-01] a step is shown in the customer’s language, not the browser’s', () => {
   const ready = { order: 'B-7', status: 'ready' };
   expect(notice({ ...ready, locale: 'fr' })).toEqual({
     title: 'Votre commande est prête',
     options: {
-      ...{ body: 'La commande B-7 est emballée.', lang: 'fr', icon: '/icon-192.png', renotify: true },
-      ...{ tag: '/orders/B-7', data: { path: '/orders/B-7' } },
+      body: 'La commande B-7 est emballée.',
+      lang: 'fr',
+      icon: '/icon-192.png',
+      renotify: true,
+      tag: '/orders/B-7',
+      data: { path: '/orders/B-7' },
     },
   });
   expect(notice({ ...ready, locale: 'en' }, ['fr']).title).toBe('Your order is ready');
 });
 
-test('[PUSH-01] a customer who collects is told to come, by a shop that says so', () => {
+test('[PUSH-01] a pickup customer is asked to come, in the shop’s words', () => {
   const ready = { order: 'B-7', status: 'ready' };
   expect(notice({ ...ready, come: true, locale: 'en' })).toMatchObject({
     title: 'Your order is ready – come now',
@@ -26,7 +30,7 @@ test('[PUSH-01] a customer who collects is told to come, by a shop that says so'
   expect(notice({ ...ready, status: 'delivered', come: true, locale: 'en' }).title).toBe('Buon appetito!');
 });
 
-test('[PUSH-01] every step has words of its own', () => {
+test('[PUSH-01] every step has its own text', () => {
   const titles = [...orderStatuses, 'delayed', 'unseen'].map(
     (status) => notice({ order: 'B-7', status, locale: 'en' }).title,
   );
@@ -58,13 +62,13 @@ test.each([
   ['an unknown step', () => ({ order: 'B-7', status: 'eaten', locale: 'fr' })],
   ['a name of every object', () => ({ order: 'B-7', status: '__proto__' })],
   ['no text', () => ({ order: { a: 1 }, status: 'ready' })],
-])('[PUSH-01] a message with %s is shown in general words, in the language of the browser', (_, read) => {
+])('[PUSH-01] a message with %s is shown as a general text, in the browser’s language', (_, read) => {
   const { title, options } = noticeOf(read, ['fr-FR', 'en']);
   expect(options.data.path).toBe('/orders');
   expect(title).toBe('Du nouveau pour votre commande');
   expect(options.body).toBe('Ouvrez vos commandes pour en savoir plus.');
 });
 
-test('[PUSH-01] a number leads to no other page', () => {
+test('[PUSH-01] an order number cannot lead to another page', () => {
   expect(notice({ order: '../../sw-off?', status: 'ready' }).options.data.path).toBe('/orders/..%2F..%2Fsw-off%3F');
 });

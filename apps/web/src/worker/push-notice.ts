@@ -20,7 +20,7 @@ const newsOf = (read: () => unknown): Partial<PushedNews> => {
   }
 };
 
-/** The notification for a message. It says something general of what it cannot read, which a newer shop may have sent. */
+/** A general text for an unreadable message, such as from a newer shop. */
 export const noticeOf = (read: () => unknown, languages: readonly string[]): Notice => {
   const { order, status, locale, come } = newsOf(read);
   const lang = isLocale(locale) ? locale : localeFromHeader(languages.join(','));
@@ -34,9 +34,13 @@ export const noticeOf = (read: () => unknown, languages: readonly string[]): Not
   return {
     title: textOf('title'),
     options: {
-      ...{ body: textOf('body'), lang, icon, data: { path } },
-      // A step takes the place of the one before, and is heard all the same.
-      ...{ tag: isKitchen ? `kitchen ${order}` : path, renotify: true },
+      body: textOf('body'),
+      lang,
+      icon,
+      data: { path },
+      // A step replaces the one before, but still alerts.
+      tag: isKitchen ? `kitchen ${order}` : path,
+      renotify: true,
     },
   };
 };

@@ -21,7 +21,7 @@ interface NotificationEvent extends ExtendableEvent {
   readonly notification: Notification;
 }
 
-/** What TypeScript knows of a service worker excludes what it knows of a page. */
+/** TypeScript's types of a service worker exclude those of a page. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
@@ -48,7 +48,7 @@ const chosenLocale = async (url: URL) => {
 
 const isOurs = ({ origin }: URL): boolean => origin === location.origin;
 
-/** The network's response, whatever it is; the copy only if there is none. */
+/** The copy only if the network gives no response. */
 const orCopy = async (answer: Promise<Response>, find: () => Promise<Response | undefined>): Promise<Response> => {
   try {
     return await answer;
@@ -107,8 +107,8 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(copies.refresh(pageCopy(new URL(address), locale)));
 });
 
-// Each message shows something, or the browser ends the subscription.
-// One after another: the icon of an earlier step may load longer, and it would take the place of the later one.
+// Each message shows a notification, or the browser ends the subscription. One after another: the icon of an earlier
+// step may load longer, and that step would replace the later one.
 let lastNotice = Promise.resolve();
 scope.addEventListener('push', (event) => {
   const { title, options } = noticeOf(() => event.data?.json(), navigator.languages);

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Work to be done later (decisions 048 and 086). */
+/** Work to be done later (decision 048). */
 export interface JobTable {
   id: string;
   kind: string;

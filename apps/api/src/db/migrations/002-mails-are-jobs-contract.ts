@@ -31,7 +31,7 @@ const payloads = {
   sqlite: sql`json_object('template', template, 'params', json(params), 'locale', locale)`,
 };
 
-/** Mails become jobs, and what was read no more goes (decision 086). */
+/** Mails become jobs, and what was read no more goes (decision 048). */
 export const up = async (db: Kysely<never>): Promise<void> => {
   for (const statement of jobs.split(';')) await sql.raw(statement).execute(db);
   await sql`

@@ -3,7 +3,6 @@ import type { StoredMail } from '#db/jobs/job-kinds.ts';
 import type { Db } from '#db/tables.ts';
 import { parseDevice } from '#lib/device.ts';
 
-/** Like the addresses: absent if there are none. */
 export const readNotifiedBrowsers = async (db: Db, userId: string): Promise<AccountData['notifiedBrowsers']> => {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -85,7 +84,8 @@ export const readInvites = async (db: Db, email: string): Promise<AccountData['m
     .where('email', '=', email)
     .execute();
   return rows.map(({ created_at, expires_at, ...invite }) => ({
-    ...{ purpose: 'invite', ...invite },
+    purpose: 'invite',
+    ...invite,
     createdAt: created_at.toISOString(),
     expiresAt: expires_at.toISOString(),
   }));
@@ -144,7 +144,7 @@ export const readMessages = async (
     message: row.message,
     locale: row.locale,
     createdAt: row.created_at.toISOString(),
-    // Without a login anyone can enter this address; these fields would identify the real sender.
+    // Without a login anyone can enter this address: these fields identify the real sender.
     ...(row.user_id === null
       ? {}
       : { phone: row.phone ?? undefined, fingerprint: row.fingerprint ?? undefined, ip: row.ip }),

@@ -18,11 +18,10 @@ const presentMail = ({ payload, created_at, done_at }: MailRow, shop: MailShop):
   sentAt: done_at?.toISOString(),
 });
 
-/** @throws ApiError user_not_found */
 export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Promise<AccountData> =>
   db
     .transaction()
-    // By default each PostgreSQL statement sees later commits. SQLite has only this level.
+    // One snapshot: by default each PostgreSQL statement sees later commits.
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {

@@ -37,7 +37,6 @@ export const readFavorites = async (db: Db, userId: string): Promise<AccountData
   }));
 };
 
-/** Even if the shop has stopped taking addresses. */
 export const readAddresses = async (db: Db, userId: string): Promise<AccountData['addresses']> => {
   const rows = await db.selectFrom('addresses').selectAll().where('user_id', '=', userId).execute();
   if (rows.length === 0) return undefined;

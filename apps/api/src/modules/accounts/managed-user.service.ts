@@ -20,7 +20,7 @@ export interface Management {
   id: string;
 }
 
-/** The role is null if the account is to be deleted. */
+/** A null role: the account is deleted. */
 interface Change {
   role: Role | null;
   duties?: Duty[] | undefined;
@@ -43,10 +43,7 @@ const refuseLoss = async (trx: Db, target: Row<'users'>, { role, disabled }: Cha
   if (others.length === 0) throw new ApiError('last_superadmin');
 };
 
-/**
- * Locks the managed user and the caller, if the rules allow the change. The caller must still have their role: if two
- * superadmins demote, disable or delete each other at once, one remains.
- */
+/** Rechecks the caller's role under lock: of two superadmins who demote or delete each other, one remains. */
 export const lockManagedUser = async (
   trx: Db,
   { caller, id }: Management,

@@ -37,7 +37,6 @@ export interface UserFilters {
   disabled?: 'true' | 'false' | undefined;
 }
 
-// Keys of the list counts.
 export const userKeys = ({ role, disabled }: UserFilters): string[] | undefined => {
   if (role === undefined && disabled === undefined) return undefined;
   const endings = { true: [':disabled'], false: [''] };
@@ -64,7 +63,7 @@ const hasUsername = (username: string) => sql<boolean>`lower(username) = ${usern
 export const findUserByUsername = (db: Db, username: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('users').select('id').where(hasUsername(username)).executeTakeFirst();
 
-/** Considers pending signups with other addresses; an unverified `by` may request their own name again. */
+/** Considers pending signups of others; an unverified `by` may request their own name again. */
 export const isUsernameTaken = async (
   db: Db,
   { username, by, now }: { username: string; by: Pick<Row<'users'>, 'id' | 'verified_at'> | undefined; now: Date },
@@ -85,7 +84,7 @@ export const isUsernameTaken = async (
   return user !== undefined || signup !== undefined;
 };
 
-/** False if the username or the address is taken. */
+/** False if username or address is taken. */
 export const insertUser = async (db: Db, user: NewRow<'users'>): Promise<boolean> => {
   const result = await db
     .insertInto('users')
@@ -109,7 +108,6 @@ export const lockUsers = async (trx: Db, ids: readonly string[]): Promise<Map<st
   return rows;
 };
 
-// Without disabled accounts.
 export const superadminIds = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')
@@ -120,15 +118,12 @@ export const superadminIds = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/**
- * The people responsible for the shop: admins, superadmins and people with the duty of manager, without disabled ones.
- */
 export const readManagers = async (db: Db): Promise<Pick<Row<'users'>, 'id' | 'email' | 'username' | 'locale'>[]> => {
   const users = db.selectFrom('users').select(['id', 'email', 'username', 'locale']).where('disabled_at', 'is', null);
   const admins = await users.where('role', 'in', ['admin', 'superadmin']).execute();
   const onDuty = await users
     .where('role', '=', 'user')
-    // Worded as in the index `users_on_duty`: with parameters SQLite would not recognize it.
+    // Literals, or SQLite skips the partial index `users_on_duty`.
     .where(sql<SqlBool>`duties <> '[]'`)
     .where(sql<SqlBool>`cast(duties as text) like '%"manager"%'`)
     .execute();
@@ -149,7 +144,7 @@ export type UserChange = {
     | 'disabled_at']?: Row<'users'>[Column] | undefined;
 };
 
-/** Saves a locked row as its next version; returns `before` if nothing differs. */
+/** Returns the next version, or `before` if nothing differs. */
 export const saveUser = async (
   trx: Db,
   before: Row<'users'>,
@@ -172,7 +167,6 @@ export const saveUser = async (
   return after;
 };
 
-/** Returns false if the account is already verified. */
 export const verifyUser = async (
   trx: Db,
   { id, username, passwordHash, now }: { id: string; username?: string; passwordHash?: string; now: Date },
@@ -187,7 +181,7 @@ export const verifyUser = async (
       ...(username === undefined ? {} : { username }),
     }))
     .where('id', '=', id)
-    // Once it has an owner, the link of another signup must not change its password.
+    // Once verified, another signup's link must not change the password.
     .where('verified_at', 'is', null)
     .executeTakeFirst();
   if (result.numUpdatedRows === 1n) await indexRecords(trx, 'user', [id]);
@@ -214,11 +208,10 @@ interface HashChange {
   id: string;
   from: string;
   to: string;
-  /** Absent if only the parameters of the hash change. */
+  /** Absent if only the hash parameters change. */
   now?: Date;
 }
 
-/** Undefined if another call was first. */
 export const replacePasswordHash = (db: Db, { id, from, to, now }: HashChange): Promise<Row<'users'> | undefined> =>
   db
     .updateTable('users')
@@ -242,7 +235,6 @@ export const recordLogin = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Also re-enables the account if disabled, and switches its second factor off. */
 export const raiseToSuperadmin = async (trx: Db, { id, verified_at }: Row<'users'>, now: Date): Promise<void> => {
   await trx
     .updateTable('users')

@@ -33,7 +33,6 @@ const readEvents = async (db: Db, seqs: RawBuilder<number>): Promise<EventRow[]>
     .leftJoin('devices', 'devices.id', 'event.actor_id')
     .select(['event.seq', 'event.at', 'event.actor_id', 'event.action', 'event.kind', 'event.record_id'])
     .select(['details.label', 'details.before', 'details.after'])
-    // By a person or a device.
     .select(({ fn }) => fn.coalesce('users.username', 'devices.name').as('username'))
     .where('event.seq', 'in', seqs)
     .orderBy('event.seq', 'desc')
@@ -49,7 +48,6 @@ interface EventsRequest extends SearchRequest {
   to?: string | undefined;
 }
 
-/** Number of events of a kind, by an actor, or both. */
 const countAll = async (db: Db, { kind, actor }: EventsRequest): Promise<number> => {
   let total = 0;
   for (const [key, count] of await countByKey(db, 'audit')) {
@@ -61,9 +59,7 @@ const countAll = async (db: Db, { kind, actor }: EventsRequest): Promise<number>
 
 const farthest = { from: '2000-01-01', to: '2999-12-31' };
 
-/**
- * The first and last event of a period; null if there are none. Their numbers let the trail's other indexes be used.
- */
+/** Bounds by `seq`, so that other indexes can be used; null without events. */
 const selectWithin = async (db: Db, { from, to }: EventsRequest) => {
   const events = db.selectFrom('audit_events');
   if (from === undefined && to === undefined) return events;
@@ -77,7 +73,6 @@ const selectWithin = async (db: Db, { from, to }: EventsRequest) => {
   return first === null || last === null ? null : within.where('seq', '>=', first).where('seq', '<=', last);
 };
 
-/** One page of the changes by staff that match the filters, newest first. */
 export const listAuditEvents = async (
   db: Db,
   { person, ...given }: EventsRequest,
@@ -109,7 +104,7 @@ const countRows = async (query: SelectQueryBuilder<Database, 'audit_events', unk
   return total;
 };
 
-/** One page of the changes of a record, newest first, imports included. */
+/** Includes imports that changed the record. */
 export const listRecordEvents = async (
   db: Db,
   { kind, recordId, page, limit }: PageRequest & { kind: RecordKind; recordId: string },
@@ -136,7 +131,6 @@ export const listRecordEvents = async (
   return { events: rows.map((row) => presentEvent({ ...row, ...partOf.get(row.seq) })), total };
 };
 
-/** One page of the records that an event changed, in the order of the file. */
 export const listImportedRecords = async (
   db: Db,
   seq: number,

@@ -3,7 +3,6 @@ import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import * as queries from './audit.queries.ts';
 
-/** Superadmins see the whole trail, other staff the events of one record. */
 export const auditRoutes = ({ db }: Deps): Route[] => [
   route(listAuditEvents, async ({ query }) => ok({ payload: await queries.listAuditEvents(db, query) })),
   route(listImportedRecords, async ({ params, query }) =>

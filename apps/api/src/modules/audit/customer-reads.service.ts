@@ -2,7 +2,7 @@ import { isWorker } from '@bottega/contract/duties';
 import { audit } from '#db/audit/audit-trail.ts';
 import type { CustomerReads, Deps } from '#deps.ts';
 
-/** Different customers per hour. A kitchen sees those of its orders, a thief sees all. */
+/** Distinct customers per hour: a kitchen sees those of its orders, a thief all. */
 export const mostCustomers = 500;
 
 const hourMs = 3_600_000;
@@ -12,7 +12,7 @@ interface Hour {
   seen: Set<string>;
 }
 
-/** In memory, per process: a dashboard that reads a list again does not add customers. */
+/** In memory per process; rereading adds no customers. */
 export const createCustomerReads = ({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>): CustomerReads => {
   const hours = new Map<string, Hour>();
   const totals = new Map<string, number>();
@@ -41,7 +41,7 @@ export const createCustomerReads = ({ db, clock, logger }: Pick<Deps, 'db' | 'cl
       const isNew = (id: string | undefined): id is string => id !== undefined && id !== caller.id && !seen.has(id);
       const others = ids.filter(isNew);
       totals.set(caller.id, (totals.get(caller.id) ?? 0) + others.length);
-      // Already reported: remembering more would only use memory.
+      // Already reported; more would only use memory.
       if (seen.size > mostCustomers) return;
       if (seen.size + others.length > mostCustomers) await report({ caller, actor });
       for (const id of others) seen.add(id);

@@ -8,7 +8,6 @@ export interface Timed {
   added_at: Date;
 }
 
-/** The order of lines in a cart. */
 const byTime = (a: Timed, b: Timed): number =>
   a.added_at.getTime() - b.added_at.getTime() || (a.line_id < b.line_id ? -1 : 1);
 
@@ -19,7 +18,6 @@ export const selectLines = (db: Db, userId: string) =>
     .innerJoin('products', 'products.id', 'cart_items.product_id')
     .select(['line_id', 'product_id', 'quantity', 'options', 'note', 'added_at']);
 
-/** The selected lines in cart order. `chosen` is undefined for a dish as it comes. */
 export const linesInOrder = <Row extends Timed & { options: ChosenOption[] | null }>(
   rows: readonly Row[],
 ): (Row & { chosen: ChosenOption[] | undefined })[] =>
@@ -47,7 +45,7 @@ export const setLineQuantity = (db: Db, line: LineKey, quantity: number) => upda
 export const deleteLine = (db: Db, { userId, line_id }: LineKey) =>
   db.deleteFrom('cart_items').where('user_id', '=', userId).where('line_id', '=', line_id).execute();
 
-/** The time of a line to be placed before another; earlier lines make room. Undefined: the other line is gone. */
+/** Just before another line, moving earlier ones if needed. Undefined: that line is gone. */
 export const timeBefore = async (
   db: Db,
   { userId, lineId }: { userId: string; lineId: string },
@@ -66,7 +64,6 @@ export const timeBefore = async (
   return new Date(place);
 };
 
-/** The content of a line; without `options` and `note` it is plain. */
 export interface NewLine {
   userId: string;
   productId: string;
@@ -74,11 +71,10 @@ export interface NewLine {
   /** Undefined: the dish as it comes. */
   options?: readonly ChosenOption[] | undefined;
   note?: string | undefined;
-  /** Raises an existing line to the quantity instead of adding to it. */
+  /** Raises to the quantity instead of adding. */
   atLeast?: boolean | undefined;
 }
 
-/** Adds to the line, up to its maximum quantity. */
 export const addCartLine = (db: Db, { userId, productId, quantity, now, atLeast, ...own }: NewLine & { now: Date }) => {
   const { options, note = '' } = own;
   const present = sql.ref<number>('cart_items.quantity');

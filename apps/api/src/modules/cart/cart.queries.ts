@@ -18,7 +18,7 @@ type CartRow = LineRow & DishRow & Timed & { note: string };
 const presentLine = ({ row, priceCents, options, food, problem }: PricedLine<CartRow>, view: MenuView) => ({
   product: presentDish(row, view),
   quantity: row.quantity,
-  // A dish as it comes has no more than the spec's two fields.
+  // Plain lines have only the spec's two fields.
   ...((row.line_id !== row.product_id || options.length > 0) && {
     lineId: row.line_id,
     ...(options.length > 0 && { options }),

@@ -13,7 +13,7 @@ import { emptyCart } from './cart-lines.queries.ts';
 export const cartRoutes = (deps: Deps): Route[] => {
   const { db } = deps;
   const change = async (userId: string, apply: (trx: Db, view: MenuView) => Promise<unknown>) => {
-    // Read before the transaction: a first read inside it would wait for its connection.
+    // Before the transaction: a first read inside would wait for its connection.
     const view = await readMenuView(deps);
     return db.transaction().execute(async (trx) => {
       await lockCart(trx, userId);

@@ -8,7 +8,6 @@ import { readDishGroups } from '../options/options.queries.ts';
 import { isSoldOut, type MenuView, stockColumns, viewOn } from '../products/availability.queries.ts';
 import { addCartLine, deleteLine, type NewLine, readLines, setLineQuantity, timeBefore } from './cart-lines.queries.ts';
 
-/** Errors are reported by group, `options.<id of the group>`. @throws ApiError invalid_input */
 const refuseChoices = (groups: readonly RuledGroup[], given: readonly ChosenOption[] | undefined): void => {
   const fields = new Map<string, ValidationCode>();
   for (const { code, group } of checkOptions(groups, given)) {
@@ -18,29 +17,24 @@ const refuseChoices = (groups: readonly RuledGroup[], given: readonly ChosenOpti
   if (fields.size > 0) throw new ApiError('invalid_input', { fields: Object.fromEntries(fields) });
 };
 
-/** Hidden dishes count as missing. @throws ApiError product_not_found, sold_out */
 const refuseSoldOut = async (trx: Db, id: string, view: MenuView): Promise<void> => {
   const row = await trx.selectFrom('products').select(stockColumns).where('id', '=', id).executeTakeFirst();
   if (!row || row.hidden) throw new ApiError('product_not_found');
   if (isSoldOut(row, view)) throw new ApiError('sold_out');
 };
 
-/** The menu for the day that a dish is wanted for. @throws ApiError invalid_input if that cannot be ordered for */
 export const viewOfDay = (view: MenuView, day: string | undefined, days: readonly string[]): MenuView => {
   if (day === undefined || day === view.day) return view;
   if (days.includes(day)) return viewOn(view, day);
   throw new ApiError('invalid_input', { fields: { for: 'value_invalid' } });
 };
 
-// Deleted between the read and the insert.
+// Deleted since the read.
 const productIsGone = (error: unknown): never => {
   throw isMissingReference(error) ? new ApiError('product_not_found') : error;
 };
 
-/**
- * `before`: id of the line to insert it before. @throws ApiError invalid_input, product_not_found, sold_out,
- * cart_full
- */
+/** `before`: id of the line that follows. */
 export const addToCart = async (
   trx: Db,
   { before, ...line }: NewLine & { before?: string | undefined },
@@ -56,14 +50,13 @@ export const addToCart = async (
   if ((await readLines(trx, userId)).length > maxCartLines) throw new ApiError('cart_full');
 };
 
-/** The line with that id, which is the product's id for a plain line; if there is none, all lines of the product. */
+/** Plain lines have the product's id; without such a line, all of the product. */
 const linesNamed = async (trx: Db, { userId, id }: { userId: string; id: string }) => {
   const lines = await readLines(trx, userId);
   const exact = lines.filter(({ line_id }) => line_id === id);
   return exact.length > 0 ? exact : lines.filter(({ product_id }) => product_id === id);
 };
 
-/** @throws ApiError cart_item_not_found, cart_line_ambiguous */
 export const changeQuantity = async (
   trx: Db,
   { userId, id, quantity }: { userId: string; id: string; quantity: number },

@@ -8,7 +8,6 @@ import type { Db } from '#db/tables.ts';
 import { foodAsChosen, nameOptions, readDishGroups } from '../options/options.queries.ts';
 import { isSoldOut, type MenuView, type StockColumns, stockOn } from '../products/availability.queries.ts';
 
-/** A cart line with the columns of its dish that its price depends on. */
 export interface LineRow extends StockColumns {
   product_id: string;
   price_cents: Cents;
@@ -21,17 +20,14 @@ export interface LineRow extends StockColumns {
 
 type LineProblem = 'sold_out' | 'options_changed' | 'food_unknown';
 
-/** Price, kitchen units and food of a line with its options, at the shop's current prices. */
+/** Price and units are per piece, at current prices. */
 export interface PricedLine<Row extends LineRow> {
   row: Row;
-  /** Price of one piece. */
   priceCents: Cents;
-  /** Kitchen units of one piece. */
   units: number;
   options: NamedOption[];
   /** Undefined: unknown. */
   food: FoodInfo | undefined;
-  /** Why it cannot be ordered. */
   problem: LineProblem | undefined;
 }
 
@@ -75,7 +71,6 @@ const problemOf = ({ row, problem }: PricedLine<LineRow>): BasketLine['problem']
   return problem === 'food_unknown' ? undefined : problem;
 };
 
-/** What decides whether the lines can be ordered. */
 export const basketOf = (lines: readonly PricedLine<BasketRow>[], view: MenuView): BasketLine[] =>
   lines.map((line, place) => ({
     place,

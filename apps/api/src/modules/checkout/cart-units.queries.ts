@@ -15,7 +15,6 @@ interface BodyLine {
   options?: readonly ChosenOption[] | undefined;
 }
 
-/** Dishes that are no longer on the menu are ignored. */
 export const readBodyCart = async (db: Db, cart: readonly BodyLine[], view: MenuView): Promise<BasketLine[]> => {
   if (cart.length === 0) return [];
   const dishes = await readDishes(

@@ -19,23 +19,21 @@ interface CartRow extends NamedRow {
 
 export type PricedCartLine = PricedLine<CartRow>;
 
-/** At the shop's current names and prices. */
 export const readCartLines = async (trx: Db, userId: string, view: MenuView): Promise<PricedCartLine[]> => {
   const rows = await selectLines(trx, userId).select(lineColumns).execute();
   const lines: CartRow[] = linesInOrder(rows);
   return priceLines(trx, lines, view);
 };
 
-/** What an order needs of the customer and of the shop as currently stored. */
 export interface Buyer extends Customer {
-  /** Version of the terms of sale in force; null: there are none. */
+  /** Terms of sale in force; null: none. */
   termsVersion: number | null;
   isClosed: boolean;
-  /** Loads of the slots that can be chosen; empty without a span. */
+  /** Of selectable slots; empty without a span. */
   loads: Loads;
 }
 
-/** In a single statement, because other buyers wait for it. `span`: time range of the slots that can be chosen. */
+/** One statement, because other buyers wait for it. */
 export const findBuyer = async (trx: Db, userId: string, span?: LoadsSpan): Promise<Buyer | undefined> => {
   const inForce = selectLatestTerms(trx).select('version').where('texts', 'is not', null);
   const closed = trx
@@ -60,7 +58,7 @@ export const findBuyer = async (trx: Db, userId: string, span?: LoadsSpan): Prom
   return buyer && { ...buyer, isClosed: Boolean(buyer.isClosed), loads: loadsOf(buyer.loads) };
 };
 
-/** Draws another number in the rare case (1 in 30^7) that one is taken. */
+/** Draws another number if one is taken (1 in 30^7). */
 export const insertWithUniqueNumber = async (
   trx: Db,
   order: Omit<NewRow<'orders'>, 'order_number'>,

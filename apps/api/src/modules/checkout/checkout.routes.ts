@@ -10,11 +10,14 @@ import { quoteCart } from './quote.service.ts';
 const order = (deps: Deps): Route => {
   const checkOut = createCheckout(deps);
   return route(createOrder, async ({ params, body, caller, ip, http }) => {
-    // A repetition may have been sent from a page that shows another time by now.
+    // A retry may come from a page that now shows another time.
     const idempotency = idempotencyOf(http, { ...body, expectedSlot: undefined });
     const { order, isReplayed } = await checkOut({
-      ...{ userId: params.userId, ...body, idempotency },
-      ...{ address: ip, isStaff: isWorker(caller) },
+      userId: params.userId,
+      ...body,
+      idempotency,
+      address: ip,
+      isStaff: isWorker(caller),
     });
     if (isReplayed) http.header('Idempotent-Replayed', 'true');
     return created(order);

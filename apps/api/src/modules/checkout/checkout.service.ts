@@ -14,25 +14,22 @@ export interface Checkout extends Wishes {
   idempotency?: Idempotency | undefined;
   /** The client's. */
   address: string;
-  /** Staff enter as many orders as they like. */
+  /** Staff have no limit of open orders. */
   isStaff: boolean;
 }
 
 interface PlacedOrder {
   order: Order;
-  /** Whether pages now show something different about a dish. */
+  /** Whether pages show a changed dish. */
   changesMenu: boolean;
-  /** The response of an earlier call with the same key. */
   isReplayed: boolean;
 }
 
-/** @throws ApiError if it is a refusal */
 const accepted = <Result extends object>(result: Result | CheckoutRefusal): Result => {
   if (isRefusal(result)) throw new ApiError(result.code, result);
   return result;
 };
 
-/** Reads, decides, and only then writes. */
 const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, before: ReadBefore): Promise<PlacedOrder> => {
   const { userId, idempotency, fulfilment, note, address } = checkout;
   const now = deps.clock();
@@ -47,7 +44,7 @@ const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, before: ReadB
   return { isReplayed: false, ...(await writeOrder(deps, trx, before, { ...own, buyer, lines, menu, networks, now })) };
 };
 
-// Each attempt fails only because another order took stock or a slot in between.
+// Each attempt fails only if another order took stock or a slot.
 const mostAttempts = 30;
 
 const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Promise<PlacedOrder> => {
@@ -61,20 +58,17 @@ const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Pro
   }
 };
 
-/**
- * In one transaction: afterwards there is either the cart or the order, never both or neither. @throws ApiError
- * idempotency_key_reused, request_in_progress, authentication_required, too_many_open_orders, and those of `assess`
- */
+/** In one transaction: afterwards there is either the cart or the order. */
 const checkOut = async (deps: Deps, checkout: Checkout): Promise<PlacedOrder> => {
   const placed = await tryCheckOut(deps, checkout, 1);
   deps.wakeJobs();
   deps.changes.announceOrders();
-  // The order does not wait for other instances.
+  // Does not wait for other instances.
   if (placed.changesMenu) void deps.changes.publish('products');
   return placed;
 };
 
-/** Refuses a call while another one with the same key is running. On SQLite calls of other processes wait for it. */
+/** Refuses a key while its first call runs. Other SQLite processes wait. */
 export const createCheckout = (deps: Deps) => {
   const running = new Set<string>();
   return async (checkout: Checkout): Promise<PlacedOrder> => {

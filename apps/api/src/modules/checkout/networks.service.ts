@@ -7,9 +7,8 @@ import { isLoopback, networksAround } from '#http/limits/client-address.ts';
 import { countWaiting, lockNetwork } from './trust.queries.ts';
 
 /**
- * The networks to store with an order, as keyed hashes, unless too many orders of new accounts wait there. Not part of
- * `assess`: the count is true only while other orders from there wait, which an order that is refused anyway need not
- * make them do.
+ * Keyed hashes, or a refusal if too many orders of new accounts wait there. Outside `assess`: the count locks the
+ * network, which a refused order should not do.
  */
 export const networksOf = async (
   { keys }: Pick<Deps, 'keys'>,

@@ -184,7 +184,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(new Set((await stored()).map(({ order_id }) => order_id))).toEqual(new Set([second?.body._id]));
   });
 
-  test('[OPEN-01] managers cancel all of an account at once', async ({ app, admin }) => {
+  test('[OPEN-01] managers cancel all orders of an account at once', async ({ app, admin }) => {
     const product = await withTrust(app);
     const [{ user, order }, other] = [await aBuyer(app, product), await aBuyer(app, product)];
     await times(3, order);

@@ -1,7 +1,6 @@
 import type { PaymentProvider } from '#deps.ts';
 import { randomId } from '#lib/random.ts';
 
-/** Pending until delivered, then paid; a paid order is refunded when canceled. */
 export const paymentOnDelivery: PaymentProvider = {
   name: 'on_delivery',
   firstState: () => ({ paymentId: `cod_${randomId()}`, paymentStatus: 'pending' }),

@@ -16,7 +16,6 @@ interface Asked {
   locale: Locale;
 }
 
-/** @throws ApiError address_not_found if it is not in the caller's own address book, authentication_required without a caller */
 const placeOf = async ({ db }: Deps, { form, userId }: Asked): Promise<DeliveryPlace | undefined> => {
   const { addressId: id, postcode = '', city = '' } = form;
   if (id === undefined) return postcode || city ? { postcode, city } : undefined;
@@ -32,7 +31,6 @@ const readBasket = async (deps: Deps, { form: { cart, slot }, userId }: Asked): 
   return userId ? readStoredCart(deps.db, userId, view) : [];
 };
 
-/** The order as it would be if placed now. @throws ApiError address_not_found, authentication_required */
 export const quoteCart = async (deps: Deps, asked: Asked): Promise<Quote> => {
   const { db, settings, clock } = deps;
   const now = clock();

@@ -23,19 +23,19 @@ export interface ReminderRules {
 
 export interface ReadBefore {
   mailsShop: boolean;
-  /** The shop's, for customers who are refused. */
+  /** The shop's, shown in refusals. */
   phone: string;
   /** Undefined while `ff_ordering` is off. */
   rules: OrderingRules | undefined;
-  /** As it is today. */
+  /** Today's. */
   menu: MenuView;
   /** Undefined while `ff_kitchen` is off. */
   kitchen: ReminderRules | undefined;
-  /** Undefined for an order that needs no trust. */
+  /** Undefined if no trust is needed. */
   trust: OrderingSettings | undefined;
 }
 
-/** Settings. Call before the transaction: on SQLite a first read inside it would wait for its connection. */
+/** Call before the transaction: on SQLite a first read inside would wait for its connection. */
 export const readBefore = async (deps: Deps, { isStaff }: { isStaff: boolean }): Promise<ReadBefore> => {
   const { settings } = deps;
   const hasKitchen = await settings.isOn('ff_kitchen');
@@ -53,14 +53,13 @@ export const readBefore = async (deps: Deps, { isStaff }: { isStaff: boolean }):
 
 interface ReadOrder {
   buyer: Buyer;
-  /** As it is for the time of the order. */
+  /** For the time of the order. */
   menu: MenuView;
   lines: PricedCartLine[];
   basket: BasketLine[];
   terms: Terms;
 }
 
-/** Locks the cart, then reads all that decides about its order. @throws ApiError authentication_required */
 export const readOrder = async (
   trx: Db,
   { userId, fulfilment }: { userId: string; fulfilment?: Fulfilment | undefined },
@@ -74,7 +73,10 @@ export const readOrder = async (
   const lines = await readCartLines(trx, userId, menu);
   const id = rules && fulfilment?.service === 'delivery' ? fulfilment.addressId : undefined;
   const terms = {
-    ...{ now, phone, isClosed: buyer.isClosed, termsVersion: buyer.termsVersion },
+    now,
+    phone,
+    isClosed: buyer.isClosed,
+    termsVersion: buyer.termsVersion,
     ordering: rules && { rules, loads: buyer.loads },
     savedAddress: id === undefined ? undefined : await findAddress(trx, { userId, id }),
     trust: trust && { settings: trust, account: await readAccount(trx, userId, now) },

@@ -43,7 +43,7 @@ describeApi((test) => {
     expect((await order(at('13:00'))).body.fulfilment?.slot.start).toBe(at('13:00'));
   });
 
-  test('one slot later, earlier than seen, or without a time that was seen, it is taken', async ({ app }) => {
+  test('an order one slot later or earlier than seen, or without a seen time, is accepted', async ({ app }) => {
     await withOrdering(app);
     await fill(app, '12:30');
     for (const seen of [at('12:30'), at('14:00'), undefined]) {
@@ -52,9 +52,7 @@ describeApi((test) => {
     }
   });
 
-  test('[ORD-05] an order that is sent again from a page that shows another time by now is the same order', async ({
-    app,
-  }) => {
+  test('[ORD-05] an order repeated from a page that now shows another time is the same order', async ({ app }) => {
     await withOrdering(app);
     const { order } = await aBuyer(app);
     const key = { 'Idempotency-Key': 'one-key' };

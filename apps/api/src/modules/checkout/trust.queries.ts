@@ -4,11 +4,10 @@ import { type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import type { Db } from '#db/tables.ts';
 
-/** One that is overdue since yesterday was forgotten: it must not keep its customer from ordering. */
+/** Orders overdue since yesterday count as forgotten: they must not block their customer. */
 const isCurrent = (now: Date) =>
   sql<SqlBool>`coalesce(orders.promised_at, orders.created_at) > ${new Date(now.getTime() - overdueMs)}`;
 
-/** Whether an order has reached the account before. */
 export const hasDelivered = (userId: unknown) => sql<SqlBool>`exists (
   select 1 from orders as earlier where earlier.user_id = ${userId} and earlier.status = 'delivered')`;
 
@@ -23,13 +22,12 @@ export const readAccount = async (trx: Db, userId: string, now: Date): Promise<A
   return { isKnown: Boolean(row.is_known), open: Number(row.open) };
 };
 
-/** Orders from there wait for each other until the end of the transaction. On SQLite they do anyway. */
+/** Serializes the network's orders until the transaction ends. SQLite does so anyway. */
 export const lockNetwork = async (trx: Db, network: string): Promise<void> => {
   if (isPostgres(trx))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`orders ${network}`}, 0))`.execute(trx);
 };
 
-/** By network, as hashed: how many orders that came from there are not accepted yet. */
 export const countWaiting = async (
   trx: Db,
   networks: readonly string[],
@@ -53,7 +51,7 @@ export const insertNetworks = (trx: Db, orderId: string, networks: readonly stri
     .values(networks.map((network) => ({ order_id: orderId, network })))
     .execute();
 
-/** Of orders that no longer wait to be accepted. */
+/** Networks are needed only until acceptance. */
 export const deleteOldNetworks = (db: Db, now: Date): Promise<unknown> =>
   db
     .deleteFrom('order_networks')

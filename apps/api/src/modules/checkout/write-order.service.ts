@@ -26,7 +26,7 @@ import { type Buyer, insertOrderItems, insertWithUniqueNumber, type PricedCartLi
 import type { ReadBefore, ReminderRules } from './read-order.service.ts';
 import { insertNetworks } from './trust.queries.ts';
 
-/** Others were faster and took stock or a slot that the order needed; retry with the new state. */
+/** Another order took the stock or slot: retry. */
 export class OvertakenError extends Error {}
 
 interface NewOrder {
@@ -35,9 +35,9 @@ interface NewOrder {
   note: string | undefined;
   buyer: Buyer;
   lines: readonly PricedCartLine[];
-  /** As it is for the time of the order. */
+  /** For the time of the order. */
   menu: MenuView;
-  /** Hashes of the networks that it counts for. */
+  /** Hashes. */
   networks: readonly string[];
   idempotencyKey: string | undefined;
   now: Date;
@@ -56,15 +56,17 @@ const fulfilmentColumns = ({ plan, fulfilment: form }: NewOrder): Partial<NewRow
     taken_slots: storedSlots(chosen.taken),
     contact_name: form.contactName,
     contact_phone: form.phone ?? null,
-    // For a pickup these have their defaults: each column makes an insert slower.
+    // A pickup keeps the defaults: each column slows the insert.
     ...(zone && {
-      ...{ address, delivery_fee_cents: fee },
-      ...{ zone_name: textOf(zone.name, 'en'), zone_name_fr: zone.name.fr || null },
+      address,
+      delivery_fee_cents: fee,
+      zone_name: textOf(zone.name, 'en'),
+      zone_name_fr: zone.name.fr || null,
     }),
   };
 };
 
-/** Nothing is read back: others wait during each statement. */
+/** Reads nothing back: others wait during each statement. */
 const insertOrder = async (
   { payment }: Deps,
   trx: Db,
@@ -104,7 +106,6 @@ const insertOrder = async (
   return { order: presentOrder(order, shown, [entry]), taken: stockTaken(items, 1) };
 };
 
-/** Reminds staff of an order that the kitchen has not acknowledged by then, and prints it when it is due. */
 const tellKitchen = async (
   trx: Db,
   { hours, remindAfter }: ReminderRules,
@@ -118,10 +119,7 @@ const tellKitchen = async (
   await insertPrintJobs(trx, { orderId, now, dueAt });
 };
 
-/**
- * In the order in which all code locks these rows; nothing is refused any more. `changesMenu`: pages now show something
- * different about a dish. @throws OvertakenError
- */
+/** Locks rows in the order used everywhere. `changesMenu`: pages show a changed dish. @throws OvertakenError */
 export const writeOrder = async (
   deps: Deps,
   trx: Db,

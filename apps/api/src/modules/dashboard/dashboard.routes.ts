@@ -15,8 +15,7 @@ import { ok, type Route, route } from '#http/route.ts';
 import { readListVersions } from './list-versions.queries.ts';
 import { readOverview } from './overview.queries.ts';
 import { readShopSettings } from './shop-settings.queries.ts';
-import { changeShopSettings } from './shop-settings.service.ts';
-import { changeStaffSecondFactor } from './staff-second-factor.service.ts';
+import { changeShopSettings, changeStaffSecondFactor } from './shop-settings.service.ts';
 import { readTabCounts } from './tab-counts.queries.ts';
 import { readUntranslated } from './untranslated.queries.ts';
 
@@ -37,10 +36,7 @@ export const dashboardRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-/**
- * Adds the list versions to the response of a write by staff or people on duty, so that the dashboard does not reload
- * its own change.
- */
+/** With the list versions of its own write, the dashboard does not reload. */
 export const withListVersions =
   ({ db, events, logger }: Pick<Deps, 'db' | 'events' | 'logger'>) =>
   (each: Route): Route => {
@@ -54,7 +50,7 @@ export const withListVersions =
         try {
           call.http.header(listVersionsHeader, JSON.stringify(await readListVersions(db)));
         } catch (err) {
-          // The write is committed; without the header its lists are reloaded once.
+          // The write is committed; its lists reload once.
           logger.warn({ err }, 'list versions not sent');
         }
         return answer;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { listVersions } from '#db/lists/list-counts.ts';
 import type { Db } from '#db/tables.ts';
 
-/** Each is read from the end of an index, as this runs every few seconds. */
+/** Reads ends of indexes, as it runs every few seconds. */
 const lastEvents = async (db: Db): Promise<ReadonlyMap<string, number | null>> => {
   const [first, ...others] = recordKinds.map((kind) =>
     db

@@ -27,7 +27,7 @@ const statusesSince = async (db: Db, begin: Date): Promise<Overview['today']> =>
   return counted as Overview['today'];
 };
 
-/** One row, read from the index `orders_takings` alone. */
+/** Read from the index `orders_takings` alone. */
 const selectSales = (db: Db, from: Date, to: Date) =>
   db
     .selectFrom('orders')
@@ -86,7 +86,7 @@ const readOpen = async (db: Db, today: Overview['today']): Promise<Overview['ope
         status,
         count,
         oldest: oldest?.created_at.toISOString() ?? null,
-        // An order placed between the two counts must not make it negative.
+        // Not negative after an order placed between the two counts.
         leftOver: Math.max(0, count - today[status]),
       };
     }),
@@ -112,7 +112,7 @@ const readBestProducts = async (db: Db, since: Date): Promise<Overview['bestProd
   return rows.map(({ cents, ...product }) => ({ ...product, total: priceFromCents(cents) }));
 };
 
-/** Days are in shop time. The cost does not depend on the number of older orders. */
+/** Days are in shop time. The cost does not depend on older orders. */
 export const readOverview = async (db: Db, now: Date): Promise<Overview> => {
   const date = shopDate(now);
   const today = await statusesSince(db, dayBegins(date));

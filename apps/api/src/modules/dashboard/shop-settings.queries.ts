@@ -12,7 +12,6 @@ export const readShopSettings = async (db: Db): Promise<ShopSettings> => {
   return present(row?.value ?? initial);
 };
 
-/** Inserts the settings if they are missing, and locks them. */
 export const lockShopSettings = async (trx: Db, now: Date): Promise<ShopSettings> => {
   const { value } = await trx
     .insertInto('settings')
@@ -30,5 +29,25 @@ export const updateShopSettings = async (trx: Db, { orderMails, version }: ShopS
     .updateTable('settings')
     .set({ value: { enabled: orderMails, version }, updated_at: now })
     .where('key', '=', 'order_mails')
+    .execute();
+};
+
+export const lockStaffSecondFactor = async (trx: Db, now: Date): Promise<boolean> => {
+  const { value } = await trx
+    .insertInto('settings')
+    .values({ key: 'staff_second_factor', value: { enabled: false }, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ ref }) => ({ updated_at: ref('settings.updated_at') })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value.enabled;
+};
+
+export const updateStaffSecondFactor = async (trx: Db, enabled: boolean, now: Date): Promise<void> => {
+  await trx
+    .updateTable('settings')
+    .set({ value: { enabled }, updated_at: now })
+    .where('key', '=', 'staff_second_factor')
     .execute();
 };

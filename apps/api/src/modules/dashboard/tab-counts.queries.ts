@@ -6,7 +6,6 @@ import { categories } from '@bottega/contract/products/rules';
 import { recordKinds } from '@bottega/contract/records';
 import type { Db } from '#db/tables.ts';
 
-/** Counts by tab of the records under `keys`; `tabOf` is the tab of a key. */
 const byTab = <Tab extends string>(
   tabs: readonly Tab[],
   keys: ReadonlyMap<string, number> = new Map(),
@@ -19,7 +18,7 @@ const byTab = <Tab extends string>(
   return Object.fromEntries(counts) as Record<Tab | 'all', number>;
 };
 
-/** Disabled users are also in the tab of their role. */
+/** Disabled users also count in the tab of their role. */
 const userCounts = (keys: ReadonlyMap<string, number>): TabCounts['users'] => {
   const disabled = [...keys].filter(([key]) => key.endsWith(':disabled'));
   return {
@@ -28,7 +27,6 @@ const userCounts = (keys: ReadonlyMap<string, number>): TabCounts['users'] => {
   };
 };
 
-/** The cost does not grow with the lists. */
 export const readTabCounts = async (db: Db): Promise<Required<TabCounts>> => {
   const rows = await db
     .selectFrom('list_counts')

@@ -5,7 +5,6 @@ import type { Settings } from '#settings.ts';
 
 type Missing = Untranslated['missing'][number];
 
-/** Texts that exist in only one language. */
 const gapIn = (kind: Missing['kind'], id: string, { en, fr = '' }: LocalText): Missing[] => {
   if ((en === '') === (fr === '')) return [];
   return [{ kind, id, text: en || fr, locale: en ? 'fr' : 'en' }];
@@ -38,7 +37,6 @@ const readOptions = async (db: Db): Promise<Missing[]> => {
   ];
 };
 
-/** Empty for a shop with one language. */
 export const readUntranslated = async ({ db, settings }: { db: Db; settings: Settings }): Promise<Untranslated> => {
   const { languages, tagline } = await settings.profile();
   if (languages.length < 2) return { missing: [], more: false };

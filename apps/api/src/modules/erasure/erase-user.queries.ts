@@ -24,7 +24,7 @@ const anonymizeReviews = async (trx: Db, { id }: Person): Promise<string[]> => {
   return idsOf(reviews);
 };
 
-/** Includes messages sent without a login; returns their ids. */
+/** Includes messages sent without a login. */
 const deleteMessages = async (trx: Db, { id, email }: Person): Promise<string[]> =>
   idsOf(
     await trx
@@ -34,7 +34,7 @@ const deleteMessages = async (trx: Db, { id, email }: Person): Promise<string[]>
       .execute(),
   );
 
-/** Includes the confirmation of an address that the person requested. */
+/** Includes the confirmation of a requested new address. */
 const deleteMails = async (trx: Db, { id, email }: Person): Promise<void> => {
   await trx
     .deleteFrom('jobs')
@@ -60,7 +60,7 @@ const eraseAddressesOf = async (trx: Db, { id }: Person, now: Date): Promise<voi
   await trx.updateTable('audit_details').set({ ip: '', erased_at: now }).where('seq', 'in', events).execute();
 };
 
-/** Deletes a user with sessions, cart, favorites and addresses, and anonymizes orders, reviews and the audit trail. */
+/** Anonymizes what remains: orders, reviews and the audit trail. */
 export const eraseUser = async (trx: Db, user: Row<'users'>, now: Date): Promise<void> => {
   const { id } = user;
   await trx.updateTable('orders').set({ username: null, email: null }).where('user_id', '=', id).execute();
@@ -71,7 +71,7 @@ export const eraseUser = async (trx: Db, user: Row<'users'>, now: Date): Promise
   await deleteMails(trx, user);
   await trx.deleteFrom('invites').where('email', '=', user.email).execute();
   await trx.deleteFrom('users').where('id', '=', id).execute();
-  // Waits for transactions that are writing an event about the user, which must be erased too.
+  // Waits for transactions writing audit events about the user.
   await trx
     .updateTable('audit_head')
     .set(({ ref }) => ({ seq: ref('seq') }))
@@ -82,7 +82,7 @@ export const eraseUser = async (trx: Db, user: Row<'users'>, now: Date): Promise
   await eraseAddressesOf(trx, user, now);
 };
 
-/** Deletes an unverified account in favour of the one that does verify the address. */
+/** Deletes an unverified account in favour of a verified one. */
 export const eraseUnverified = async (trx: Db, email: string, now: Date): Promise<void> => {
   const removed = await trx
     .deleteFrom('users')

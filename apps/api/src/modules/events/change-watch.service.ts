@@ -3,30 +3,27 @@ import { readListVersions } from '../dashboard/list-versions.queries.ts';
 import { followOrderLog, type NewEvent } from './order-log.service.ts';
 
 export interface WatchTimes {
-  /** Milliseconds between reads when nothing is announced. */
+  /** Between reads without announcements. */
   pollMs: number;
-  /** Minimum milliseconds between reads, however many announcements arrive. */
+  /** Minimum between reads. */
   pauseMs: number;
 }
 
-/** The result of one read of the database. */
 export interface Found {
   events: readonly NewEvent[];
-  /** ListVersions as JSON, if they have changed. */
+  /** ListVersions as JSON, if changed. */
   versions: string | undefined;
 }
 
 export interface ChangeWatch {
-  /** Triggers a read soon. */
   wake(): void;
-  /** Resolves after the first read. Rejects if it fails. */
+  /** Rejects if the first read fails. */
   ready: Promise<void>;
-  /** The state read so far; call it after `ready`. */
+  /** Call after `ready`. */
   known(): { versions: string; lastOrderEvent: number | undefined };
   stop(): void;
 }
 
-/** Reads order events and list versions at the start, after each announcement and every few seconds. */
 export const watchChanges = (
   deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'logger'>,
   { pollMs, pauseMs }: WatchTimes,
@@ -34,7 +31,7 @@ export const watchChanges = (
 ): ChangeWatch => {
   const { db, changes, logger } = deps;
   const log = followOrderLog(deps);
-  /** From a read that failed after it had read them. */
+  /** Kept when a later part of the read fails. */
   const unsent: NewEvent[] = [];
   let versions: string | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -16,22 +16,22 @@ import type { NewEvent } from './order-log.service.ts';
 interface Options extends WatchTimes {
   heartbeatMs: number;
   sessionMs: number;
-  /** Maximum number of streams per account, per client network, and in this process. */
+  /** Maximum number of streams. */
   perAccount: number;
-  /** Of customers: staff share the network of their guests. */
+  /** Customers only: staff share the network of their guests. */
   perNetwork: number;
   perProcess: number;
-  /** Of those, the ones that customers leave to staff and devices. */
+  /** Part of `perProcess` reserved for staff and devices. */
   forStaff: number;
-  /** Bytes that a client may leave unread. */
+  /** Bytes. */
   maxUnread: number;
 }
 
 const defaults: Options = {
   pollMs: 2_000,
   pauseMs: 250,
-  // Proxies cut streams that are silent for a minute. Browsers hide comments from the page, which monitors the stream
-  // as well.
+  // Proxies cut streams silent for a minute. Events, as browsers hide comments from the page, which monitors the
+  // stream.
   heartbeatMs: 20_000,
   sessionMs: 60_000,
   perAccount: 20,
@@ -43,23 +43,22 @@ const defaults: Options = {
 
 // Seconds.
 const retryAfter = 30;
-// Milliseconds, chosen at random, so that the clients of a stopped process do not all reconnect at once.
+// Random milliseconds, so that clients of a stopped process do not all reconnect at once.
 const reopenAfter = [3_000, 5_000] as const;
 
 type Ending = 'client' | 'slow' | 'session' | 'shutdown' | 'failed';
 
 interface Stream extends EventStream {
   caller: StreamRequest['caller'];
-  /** Null for clients that are not limited by address. */
+  /** Null: not limited by address. */
   network: string | null;
-  /** Events from before the stream was ready. */
+  /** Events that arrived before the stream was ready. */
   waiting: NewEvent[] | undefined;
-  /** Sequence numbers of events already sent as missed, which the watch may find as well. */
+  /** Already sent as missed; the watch may find them too. */
   replayed: ReadonlySet<number>;
   leave(ending: Ending): void;
 }
 
-// Whether a caller's rights include list versions.
 const hearsOfLists = (caller: StreamRequest['caller']): boolean => isWorker(caller);
 const seesAll = (caller: StreamRequest['caller']): boolean => hasDuty(caller, orderDuties);
 
@@ -89,7 +88,6 @@ export const createEventStreams = (
   const send = (stream: Stream, text: string): void => {
     if (!stream.write(text)) stream.leave('slow');
   };
-  /** Sends the events that the caller may see. */
   const sendFound = (stream: Stream, { events, versions }: Found): void => {
     const { caller, replayed } = stream;
     const seen = replayed.size > 0 ? events.filter(({ seq }) => !replayed.has(seq)) : events;
@@ -103,8 +101,7 @@ export const createEventStreams = (
     const { users = usersVersion } = JSON.parse(found.versions ?? '{}') as Partial<ListVersions>;
     if (usersVersion !== undefined && users !== usersVersion) void checkSessions().catch(logUnread);
     usersVersion = users;
-    // Most streams get none of many events, so events are grouped by customer once instead of being filtered by each
-    // stream.
+    // Grouped once, as most streams get none of many events.
     const ofCustomers = Map.groupBy(found.events, ({ user_id }) => user_id);
     for (const stream of [...streams]) {
       const { caller, waiting } = stream;
@@ -134,7 +131,6 @@ export const createEventStreams = (
 
   const logUnread = (err: unknown): void => logger.warn({ err }, 'sessions of streams not read');
 
-  /** Work shared by all streams, which runs while there are any. */
   const startWork = (): ChangeWatch => {
     timers = [
       setInterval(() => {
@@ -170,7 +166,7 @@ export const createEventStreams = (
       if (!streams.delete(stream)) return;
       if (streams.size === 0) stopWork();
       stream.end();
-      // Otherwise data for a client that does not read would wait forever.
+      // Otherwise data for a stuck client would wait forever.
       if (ending === 'slow') abort();
       logger.info({ event: 'stream_ended', ending, requestId, ms: Math.round(performance.now() - openedAt) }, 'events');
     };
@@ -180,7 +176,6 @@ export const createEventStreams = (
     return stream;
   };
 
-  /** Sends missed events, then the versions, then events that occurred in between. */
   const begin = async (stream: Stream, lastEventId: string | undefined): Promise<void> => {
     watch ??= startWork();
     const { ready, known, wake } = watch;
@@ -191,12 +186,12 @@ export const createEventStreams = (
       lastEventId === undefined
         ? []
         : await missedEvents(deps, { lastEventId, userId, readUpTo: known().lastOrderEvent });
-    // No awaits from here on: later events are sent by `onFound`.
+    // No awaits from here on: later events come through `onFound`.
     const { versions, lastOrderEvent } = known();
     if (missed === 'too many') send(stream, signalText('resync', lastOrderEvent));
     else sendFound(stream, { events: missed, versions: undefined });
     const id = lastEventId === undefined ? lastOrderEvent : undefined;
-    // Either one sets the position for a client that has received no order event yet.
+    // Sets the position of a client without any order event yet.
     send(stream, hearsOfLists(caller) ? listsText(versions, id) : signalText('ping', id));
     if (missed !== 'too many') stream.replayed = new Set(missed.map(({ seq }) => seq));
     const waiting = stream.waiting ?? [];

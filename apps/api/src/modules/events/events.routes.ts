@@ -4,20 +4,20 @@ import type { Deps } from '#deps.ts';
 import { requestIdOf } from '#http/request-id.ts';
 import { type Route, route } from '#http/route.ts';
 
-// Devices have no session; they are identified by their id.
+// Devices have no session; their id identifies them.
 const deviceSession = '';
 
 const headers = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
-  // nginx would buffer events before sending them.
+  // nginx would buffer events.
   'X-Accel-Buffering': 'no',
 };
 
 export const eventRoutes = ({ events }: Deps): Route[] => [
   route(getEvents, async ({ caller, ip, http }) => {
     if (http.req.method === 'HEAD') return http.body(null, 200, headers);
-    // Keeping the context of the call would take memory that the stream does not need.
+    // Not the context itself: the stream would keep its memory.
     const { outgoing }: Partial<HttpBindings> = http.env ?? {};
     const stream = await events.open({
       caller: 'device' in caller ? { ...caller, id: caller.device._id, sessionId: deviceSession } : caller,

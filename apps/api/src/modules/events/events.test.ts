@@ -118,7 +118,7 @@ describeApi({ engines: 'both' }, (test) => {
 });
 
 describePostgresApi((test) => {
-  test('an order arrives at another instance, which it does not wait for', async ({ app, admin }) => {
+  test('an order arrives at another instance without waiting for it', async ({ app, admin }) => {
     const other = await anotherProcess(app);
     onTestFinished(other.close);
     const stream = await openEvents(other, admin);

@@ -7,20 +7,19 @@ const replayMs = 7 * 86_400_000;
 
 interface Gap {
   lastEventId: string;
-  /** The only customer whose orders count; undefined: all count. */
+  /** Undefined: the orders of all customers. */
   userId: string | undefined;
-  /** The sequence number up to which the log was read; undefined: it was empty. */
+  /** Undefined: the log was empty. */
   readUpTo: number | undefined;
 }
 
-/** The events after the last one that a client received. */
 export const missedEvents = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { lastEventId, userId, readUpTo }: Gap,
 ): Promise<NewEvent[] | 'too many'> => {
   const seq = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : 0;
   const last = await findOrderEvent(db, seq);
-  // From a later time, or from a shop that was restored from a backup.
+  // The shop was restored from a backup.
   if (!last || clock().getTime() - last.at.getTime() > replayMs) return 'too many';
   const missed = await readOrderEvents(db, { after: seq, limit: mostMissed + 1, userId });
   if (missed.length > mostMissed) return 'too many';

@@ -84,7 +84,7 @@ describeApi((base) => {
     ]);
   });
 
-  test('[LIVE-06] nothing is notified in the transaction, and the order is announced after its commit', async ({
+  test('[LIVE-06] nothing is announced within the transaction, and the order after its commit', async ({
     app,
     product,
   }) => {
@@ -98,7 +98,7 @@ describeApi((base) => {
     ]);
   });
 
-  test('[LIVE-06] 500 streams read an order in one look', async ({ app, admin, product }) => {
+  test('[LIVE-06] for 500 streams an order is read once', async ({ app, admin, product }) => {
     const streams = await openStreams(app, admin);
     const { ran } = await placeOrder(app, product);
     await vi.waitFor(

@@ -1,21 +1,18 @@
 import type { Deps } from '#deps.ts';
 import { type LoggedEvent, readNewestSeqs, readOrderEvents } from '../orders/order-events.queries.ts';
 
-/** How long a sequence number may be missing: its transaction commits after one with a higher number, or has failed. */
+/** Waiting time for a gap: its transaction may commit late, or has failed. */
 const lateMs = 5_000;
 const pageSize = 1_000;
-// So that an event that is about to commit is not mistaken for an old one.
+// So that an event about to commit does not count as old.
 const knownAtStart = 50;
 
-/** An event with the sequence number from which its recipients continue. */
+/** `resumeAt`: the position from which its recipients continue. */
 export interface NewEvent extends LoggedEvent {
   resumeAt: number;
 }
 
-/**
- * The number to continue from: every event up to it was read, or has been missing for too long. Expects events in
- * order.
- */
+/** Every event up to it was read, or has been missing too long. Expects events in order. */
 export const readUpTo = (from: number, events: readonly Pick<LoggedEvent, 'seq' | 'at'>[], now: Date): number => {
   let upTo = from;
   for (const { seq, at } of events) {
@@ -31,18 +28,15 @@ const withResumeAt = (from: number, events: readonly LoggedEvent[], now: Date): 
 };
 
 export interface OrderLog {
-  /**
-   * The events since the last call, including those that committed late, each once. The first call only finds the end.
-   */
+  /** Each event once, even if it commits late. The first call only finds the end. */
   readNew(): Promise<NewEvent[]>;
-  /** Where a new client continues from; undefined while the log is empty. */
+  /** Where new clients continue; undefined while the log is empty. */
   position(): number | undefined;
 }
 
-/** Follows the log of order events from its end. */
 export const followOrderLog = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): OrderLog => {
   let position: number | undefined;
-  /** Numbers above the position; undefined before the first call. */
+  /** Undefined before the first call. */
   let seen: Set<number> | undefined;
 
   const readOn = async (): Promise<LoggedEvent[]> => {

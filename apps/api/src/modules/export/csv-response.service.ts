@@ -6,10 +6,9 @@ import { abortResponse } from '#http/error-response.ts';
 import { type CsvRow, csvHead, csvLines } from '#lib/csv.ts';
 
 interface CsvFile<Column extends string> {
-  /** Part of the downloaded file's name. */
   name: string;
   columns: readonly Column[];
-  /** Read only as fast as the client downloads. */
+  /** Read as fast as the client downloads. */
   pages: AsyncGenerator<CsvRow<Column>[]>;
 }
 
@@ -19,7 +18,7 @@ export const csvResponse = async <Column extends string>(
   { clock, logger, settings }: Pick<Deps, 'clock' | 'logger' | 'settings'>,
   { name, columns, pages }: CsvFile<Column>,
 ): Promise<Response> => {
-  // Query before streaming, so that a database failure can still be a 503.
+  // Before streaming: a database failure can still be a 503.
   const first = await pages.next();
   async function* text(): AsyncGenerator<string> {
     try {

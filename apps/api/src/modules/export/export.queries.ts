@@ -7,8 +7,7 @@ import { findOrders } from '../orders/order-search.queries.ts';
 import { type OrderFilters, periodOf } from '../orders/orders.queries.ts';
 import { frenchTexts, type ProductRow } from '../products/products.queries.ts';
 
-// Each page is a query of its own, starting after the last row of the previous one: a transaction as long as the
-// download would block all writes on SQLite.
+// One query per page: a transaction as long as a download would block all SQLite writes.
 
 async function* inPages<R>(read: (after: R | undefined) => Promise<R[]>): AsyncGenerator<R[]> {
   let rows = await read(undefined);

@@ -30,7 +30,6 @@ const canceledBy = ({ user_id, cancel_reason, canceler }: OrderWithItems): strin
   return by === 'shop' ? (canceler.name ?? by) : (by ?? null);
 };
 
-/** Dishes, zones and options have their names in the given language. */
 const orderRows = (order: OrderWithItems, locale: Locale): CsvRow<(typeof orderColumns)[number]>[] =>
   order.items.map(({ product_id, name, price_cents, quantity, ...item }, index) => ({
     orderNumber: order.order_number,
@@ -45,7 +44,7 @@ const orderRows = (order: OrderWithItems, locale: Locale): CsvRow<(typeof orderC
     price: csvPrice(price_cents),
     quantity,
     lineTotal: csvPrice(price_cents * quantity),
-    // Once per order, so that the column adds up to the sum of the orders.
+    // Once per order, so that the column adds up.
     orderTotal: index === 0 ? csvPrice(order.total_cents) : null,
     termsVersion: order.terms_version,
     service: order.service,

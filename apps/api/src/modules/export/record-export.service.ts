@@ -7,7 +7,6 @@ import { warnSuperadmins } from '#mail/warn-superadmins.ts';
 interface Export {
   kind: 'order' | 'product' | 'user';
   by: Actor & { username: string };
-  /** As given by the caller. */
   filters: Readonly<Record<string, unknown>>;
   /** Records, not lines. */
   count: number;
@@ -15,13 +14,13 @@ interface Export {
 
 const personal = { order: 'orders', user: 'users' } as const;
 
-/** Without the search text, which may name a person and would never be erased. */
+/** The search text may name a person and would never be erased. */
 const withoutWords = ({ search, ...filters }: Export['filters']) => ({
   ...filters,
   ...(search ? { search: true } : {}),
 });
 
-/** Call before the first byte is sent: an export that cannot be recorded fails. */
+/** Call before the first byte is sent: an unrecorded export must fail. */
 export const recordExport = async (
   { db, clock, publicUrl, wakeJobs }: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'wakeJobs'>,
   { kind, by: { username, ...by }, filters, count }: Export,

@@ -71,7 +71,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await client.call(listFavorites, { params: { id } })).body).toEqual([]);
   });
 
-  test('[RULE-01] nobody sees or changes the favorites of another', async ({ app }) => {
+  test('[RULE-01] users can neither see nor change each other’s favorites', async ({ app }) => {
     const owner = await aSignedInUser(app);
     const other = await aSignedInUser(app, { role: 'superadmin' });
     const params = { id: owner.user.id, productId: (await aProduct(app)).id };

@@ -32,10 +32,9 @@ const names = [
 ];
 const feedAddress = new RegExp(`^/(?:${names.join('|')})$`);
 
-/** Whether a path is handled here rather than by a page. */
 export const isFeedAddress = (path: string): boolean => feedAddress.test(path);
 
-// Personal pages, and URLs that contain a secret.
+// Personal pages, and URLs with a secret.
 const personal = [
   '/cart',
   '/orders',
@@ -65,9 +64,9 @@ const robotsText = (publicUrl: string): string =>
 
 interface Feed {
   type: string;
-  /** The body, or everything it depends on; the ETag is its hash. */
+  /** The body or all it depends on; hashed for the ETag. */
   version: string;
-  /** Cache lifetime in seconds; 0 means revalidate. */
+  /** Seconds; 0: revalidate. */
   maxAge: number;
   /** Not called for HEAD or a 304. */
   body: () => string | Promise<Buffer>;
@@ -101,9 +100,9 @@ const feedResponse = async (c: Context, { type, version, maxAge, body }: Feed): 
 
 export interface FeedOptions {
   admission: Pick<Admission, 'count'>;
-  /** `mailto:` or https, for reporting vulnerabilities. By default the shop's inbox. */
+  /** `mailto:` or https, for reporting vulnerabilities; by default the shop's inbox. */
   securityContact?: string | undefined;
-  /** Maximum number of URLs in one sitemap file (sitemaps.org). */
+  /** URLs in one file (sitemaps.org). */
   maxAddresses?: number;
 }
 
@@ -127,7 +126,7 @@ export const feedRoutes = (deps: Deps, { admission, securityContact, maxAddresse
     refuseClosed(await settings.closing());
   };
 
-  // The latest version of each file: for 20,000 dishes it takes half a second to make.
+  // Cached: for 20,000 dishes a file takes half a second.
   const packed = new Map<string, { version: string; bytes: Promise<Buffer> }>();
 
   const packOnce = (name: string, version: string, text: () => string | AsyncIterable<string>): Promise<Buffer> => {
@@ -176,7 +175,7 @@ export const feedRoutes = (deps: Deps, { admission, securityContact, maxAddresse
       if (!(await settings.isOn('ff_news'))) throw new ApiError('feature_disabled');
       const { articles } = await listVisibleArticles(db, { locale, page: 1, limit: feedLength });
       const text = newsFeed({ locale, articles, publicUrl, shopName: (await settings.profile()).name });
-      // Revalidated each time, so that a hidden article disappears immediately.
+      // Revalidated, so that a hidden article disappears immediately.
       return feedResponse(c, {
         type: 'application/rss+xml; charset=utf-8',
         version: text,

@@ -7,7 +7,6 @@ export const feedLength = 50;
 
 export const feedPath = (locale: Locale): string => `/news/${locale}.rss.xml`;
 
-// A blank line starts a new paragraph, as on the page.
 const paragraphs = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -49,7 +48,7 @@ interface NewsFeed {
   shopName: string;
 }
 
-/** RSS 2.0; the same articles produce the same bytes. */
+/** RSS 2.0; deterministic, because the ETag is its hash. */
 export const newsFeed = ({ locale, articles, publicUrl, shopName }: NewsFeed): string => {
   const { description, title: name } = texts[locale].newsFeed;
   const title = `${shopName} · ${name}`;

@@ -6,13 +6,12 @@ interface SecurityContact {
   now: Date;
 }
 
-// RFC 9116 recommends less than a year, after which the contact is considered stale.
+// RFC 9116 recommends less than a year.
 const months = 6;
 
-/** Half a year from the first of this month, so that the text and its ETag change only once a month. */
+/** From the month's start, so that the ETag changes only monthly. */
 const expiresAfter = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 
-/** The text of `/.well-known/security.txt` (RFC 9116). */
 export const securityText = ({ contact, publicUrl, now }: SecurityContact): string =>
   [
     `Contact: ${contact}`,

@@ -10,7 +10,6 @@ interface Extent {
   updated_at: Date;
 }
 
-/** Per menu category; empty categories are absent. */
 export const countDishes = async (db: Db): Promise<(Extent & { category: Category })[]> => {
   const extents: (Extent & { category: Category })[] = [];
   for (const [category, total] of await countByKey(db, 'product')) {
@@ -28,7 +27,6 @@ export const countDishes = async (db: Db): Promise<(Extent & { category: Categor
   return extents.toSorted((a, b) => (a.category < b.category ? -1 : 1));
 };
 
-/** Visible articles per language; languages without any are absent. */
 export const countArticles = async (db: Db): Promise<(Extent & { locale: Locale })[]> => {
   const extents: (Extent & { locale: Locale })[] = [];
   for (const locale of locales) {
@@ -65,7 +63,6 @@ async function* inBatches<R extends { id: string; place: Date | number }>(
   let after: R | undefined;
   for (let left = take; left > 0; left -= batchSize) {
     const limit = Math.min(batchSize, left);
-    // Only the first batch needs an offset.
     const rows = await read({ after, skip: after === undefined ? skip : 0, limit });
     yield rows;
     after = rows.at(-1);

@@ -8,7 +8,6 @@ import { countArticles, countDishes, readArticles, readDishes, type Slice } from
 export interface SitemapPage {
   path: string;
   updatedAt?: Date | undefined;
-  /** Set if the page exists in only one language. */
   onlyIn?: Locale;
 }
 
@@ -18,7 +17,6 @@ const lastmod = (updatedAt: Date | undefined): string =>
 const alternate = (language: string, href: string): string =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`;
 
-/** The URLs of a page, each with its alternates (as in the page's head). */
 const pageEntries = ({ path, updatedAt, onlyIn }: SitemapPage, publicUrl: string): string => {
   const url = publicUrl + path;
   const languages = onlyIn ? [onlyIn] : locales;
@@ -36,7 +34,6 @@ const urlSet = {
   foot: '</urlset>\n',
 };
 
-/** Lists the files of a sitemap too large for a single one. */
 export const sitemapIndex = (files: readonly { address: string; updatedAt: Date | undefined }[]): string => {
   const entries = files.map(
     ({ address, updatedAt }) => `<sitemap>${textElement('loc', address)}${lastmod(updatedAt)}</sitemap>\n`,
@@ -50,7 +47,7 @@ interface SitemapSource {
   publicUrl: string;
 }
 
-/** Enough to compute the ETag and the split into files without reading the pages. */
+/** Enough for the ETag and the split into files. */
 export const countPages = async ({ db, settings }: Pick<SitemapSource, 'db' | 'settings'>) => {
   const [products, news, contact] = await Promise.all(
     (['ff_products', 'ff_news', 'ff_contact'] as const).map((flag) => settings.isOn(flag)),
@@ -71,7 +68,6 @@ const sum = (extents: readonly { total: number }[] | null): number =>
 const latest = (extents: readonly { updated_at: Date }[] | null): Date | undefined =>
   extents?.map(({ updated_at }) => updated_at).reduce<Date | undefined>((a, b) => (a && a > b ? a : b), undefined);
 
-/** Only while their feature is on; empty categories are left out. */
 const fixedPages = ({ dishes, articles, contact, legal }: PageCounts): SitemapPage[] => [
   { path: '/', updatedAt: latest(dishes) },
   ...(dishes ? [{ path: '/products', updatedAt: latest(dishes) }] : []),
@@ -106,7 +102,7 @@ export const sitemapFiles = (counts: PageCounts, maxAddresses: number): SitemapF
   ];
 };
 
-/** An article has one URL, every other page one per language. */
+/** An article has one URL, other pages one per language. */
 export const countAddresses = (counts: PageCounts): number =>
   (fixedPages(counts).length + sum(counts.dishes)) * locales.length + sum(counts.articles);
 
@@ -131,7 +127,6 @@ async function* pagesOf(db: Db, { kind, slice }: SitemapFile, counts: PageCounts
   }
 }
 
-/** Streams the files as one sitemap. */
 export async function* sitemapText(
   { db, publicUrl }: Pick<SitemapSource, 'db' | 'publicUrl'>,
   files: readonly SitemapFile[],

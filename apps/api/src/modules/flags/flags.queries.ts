@@ -23,7 +23,6 @@ export const switchFlag = (db: Db, { key, enabled, now }: { key: string; enabled
     .returning(flagColumns)
     .executeTakeFirst();
 
-/** Inserts the maintenance setting if it is missing and locks it; returns its value. */
 export const lockMaintenance = async (trx: Db, now: Date): Promise<boolean> => {
   const { value } = await trx
     .insertInto('settings')

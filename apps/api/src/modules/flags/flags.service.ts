@@ -6,7 +6,6 @@ import { findFlag, lockMaintenance, setMaintenance, switchFlag } from './flags.q
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
-/** Toggles without `enabled`. @throws ApiError flag_not_found */
 export const changeFlag = async (
   parts: Parts,
   { actor, key, enabled }: { actor: Actor; key: string; enabled: boolean | undefined },

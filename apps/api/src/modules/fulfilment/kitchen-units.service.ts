@@ -11,7 +11,6 @@ type DishUnits = ResponseBody<typeof listUnits>;
 // As many as a call may change.
 const mostDishes = 5_000;
 
-/** The first 5,000 dishes in menu order. */
 export const readUnits = (db: Db): Promise<DishUnits> =>
   db
     .selectFrom('products')
@@ -21,7 +20,7 @@ export const readUnits = (db: Db): Promise<DishUnits> =>
     .limit(mostDishes)
     .execute();
 
-/** Existing orders keep the units from when they were placed. @throws ApiError product_not_found */
+/** Existing orders keep the units they had. */
 export const changeUnits = (
   parts: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { dishes, by }: { dishes: readonly { _id: string; units: number }[]; by: Actor },

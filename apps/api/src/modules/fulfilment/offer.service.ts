@@ -18,7 +18,7 @@ const readOffers = async (deps: Deps, now: Date): Promise<Ordering> => {
 
 const memoMs = 1000;
 
-/** Requested by every page: each process serves it from memory for a second, or until settings, menu or orders change. */
+/** Requested by every page: cached for a second, or until settings, menu or orders change. */
 export const createOfferMemo = (deps: Deps): (() => Promise<Ordering>) => {
   let last: { at: number; offers: Promise<Ordering> } | undefined;
   const forget = () => {
@@ -30,7 +30,7 @@ export const createOfferMemo = (deps: Deps): (() => Promise<Ordering>) => {
   deps.changes.onOrders(forget);
   return () => {
     const now = deps.clock();
-    // Not used either after tests have set the clock back.
+    // Also outdated when tests set the clock back.
     if (last && Math.abs(now.getTime() - last.at) < memoMs) return last.offers;
     const offers = readOffers(deps, now);
     const reading = { at: now.getTime(), offers };

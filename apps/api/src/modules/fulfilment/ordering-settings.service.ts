@@ -9,14 +9,14 @@ import type { Deps } from '#deps.ts';
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
 interface Change {
-  /** The version that the client saw; absent: any. */
+  /** Absent: any. */
   version: number | undefined;
   by: Actor;
 }
 
 export const readOrdering = (db: Db): Promise<VersionedOrdering> => readDocument(db, 'ordering', defaultOrdering);
 
-/** Existing orders stay as they are (SLOT-07). @throws ApiError version_conflict */
+/** Existing orders stay as they are (SLOT-07). */
 export const changeOrdering = (
   deps: Parts,
   { settings, ...change }: Change & { settings: Partial<OrderingSettings> },
@@ -32,7 +32,6 @@ const noZones: { zones: DeliveryZone[] } = { zones: [] };
 
 export const readZones = (db: Db): Promise<VersionedZones> => readDocument(db, 'zones', noZones);
 
-/** @throws ApiError version_conflict */
 export const changeZones = (
   deps: Parts,
   { zones, ...change }: Change & { zones: DeliveryZone[] },

@@ -11,7 +11,6 @@ type Parts = Pick<Deps, 'db' | 'changes' | 'clock' | 'settings'>;
 
 const minuteMs = 60_000;
 
-// Without a busy period that is over.
 const current = ({ busy, ...state }: OrderingState, now: Date): OrderingState => {
   const pause = pauseAt(now, state as OrderingState);
   return {
@@ -20,7 +19,7 @@ const current = ({ busy, ...state }: OrderingState, now: Date): OrderingState =>
   };
 };
 
-/** Whether it has ever sold something tells a shop that is not open yet from one that is closed for the summer. */
+/** Past sales distinguish a shop closed for the summer from one not yet open. */
 const readSwitch = async ({ db, settings }: Parts): Promise<OrderTakingFacts['shop']> => {
   if (await settings.inMaintenance()) return 'maintenance';
   if (await settings.isOpen()) return 'open';
@@ -38,7 +37,7 @@ const factsOf = async (deps: Parts, state: OrderingState): Promise<OrderTakingFa
 export const readOrderingState = async (deps: Parts): Promise<OrderTakingFacts> =>
   factsOf(deps, await readDocument(deps.db, 'ordering_state', noOrderingState));
 
-// When colleagues change different fields at the same moment, each change is retried on top of the previous one.
+// Concurrent changes of different fields are retried.
 const mostTries = 5;
 
 const change = async (
@@ -48,7 +47,10 @@ const change = async (
 ): Promise<OrderTakingFacts> => {
   try {
     const changed = await changeDocument<OrderingState>(deps, {
-      ...{ key: 'ordering_state', missing: noOrderingState, version: undefined, by },
+      key: 'ordering_state',
+      missing: noOrderingState,
+      version: undefined,
+      by,
       change: (before) => ({ ...before, ...part }),
     });
     return await factsOf(deps, changed);
@@ -72,10 +74,7 @@ export const pauseOrders = (deps: Parts, { minutes, until = null, note, by }: Pa
   return change(deps, { by, pause: { until: end?.toISOString() ?? null, note } });
 };
 
-/**
- * Stops taking orders until staff resume, in the caller's transaction; publish `settings` after it. @throws ApiError
- * version_conflict
- */
+/** In the caller's transaction, until staff resume; publish `settings` after it. */
 export const pauseByItself = async (trx: Db, now: Date): Promise<void> => {
   const { version, ...before } = await readDocument(trx, 'ordering_state', noOrderingState);
   const pause = pauseAt(now, before);
@@ -85,7 +84,6 @@ export const pauseByItself = async (trx: Db, now: Date): Promise<void> => {
     throw new ApiError('version_conflict');
 };
 
-// `minutes: 0` ends the busy period.
 export const setBusy = (
   deps: Parts,
   { minutes, forMinutes, by }: { minutes: number; forMinutes: number; by: Actor },

@@ -8,13 +8,12 @@ export interface PromisedOrder extends Pick<Row<'orders'>, 'id' | 'taken_slots'>
   promised_at: Date;
 }
 
-/** Open orders promised for later than `now`, soonest first. */
 export const readPromisedOrders = (db: Db, now: Date): Promise<PromisedOrder[]> =>
   db
     .selectFrom('orders')
     .select(['id', 'service', 'slot_start', 'promised_at', 'taken_slots'])
     .where('promised_at', '>', now)
-    // Worded as in the index `orders_promised`: with parameters SQLite would not recognize it.
+    // Literals, or SQLite skips the partial index `orders_promised`.
     .where(sql<SqlBool>`promised_at is not null and status not in ('delivered', 'canceled')`)
     .where('service', 'is not', null)
     .orderBy('promised_at')

@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts';
 import type { Settings } from '#settings.ts';
 import { type LoadsSpan, readLoads } from './slot-loads.queries.ts';
 
-/** Call before a transaction: on SQLite a first read inside it would wait for its connection. */
+/** Call before a transaction: on SQLite a first read inside would wait for its connection. */
 export const readRules = async (settings: Settings): Promise<OrderingRules> => {
   const [ordering, hours, state, zones, isOpen] = await Promise.all([
     settings.ordering(),
@@ -21,7 +21,6 @@ export const readRules = async (settings: Settings): Promise<OrderingRules> => {
 
 type Moment = Pick<KitchenRequest, 'rules' | 'now'>;
 
-/** The working days that can be ordered for, in order. */
 export const orderDays = ({ rules, now }: Moment): string[] => {
   if (!rules.isOpen) return [];
   const days = rules.settings.services.flatMap((service) => slotsOf(slotRequestOf({ rules, service, now })));
@@ -29,18 +28,15 @@ export const orderDays = ({ rules, now }: Moment): string[] => {
   return [...new Set(starts.map((start) => workingDay(start, rules.hours)))].toSorted();
 };
 
-/** Those of a shop, which has none while `ff_ordering` is off. */
 export const readOrderDays = async ({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Promise<string[]> =>
   (await settings.isOn('ff_ordering')) ? orderDays({ rules: await readRules(settings), now: clock() }) : [];
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The time range in which slots can be chosen. */
 export const loadsSpan = ({ rules, now }: Moment): LoadsSpan => ({
   from: now,
   // The last night ends on the day after the last day.
   until: new Date(now.getTime() + (rules.settings.daysAhead + 3) * dayMs),
 });
 
-/** Loads of all slots that can be chosen. */
 export const loadsFor = (db: Db, moment: Moment): Promise<Loads> => readLoads(db, loadsSpan(moment));

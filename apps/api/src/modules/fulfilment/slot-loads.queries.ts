@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import type { Db } from '#db/tables.ts';
 
-/** Slots that start at or after `from` and before `until`. */
+/** By start: `from` inclusive, `until` exclusive. */
 export interface LoadsSpan {
   from: Date;
   until: Date;
 }
 
-/** For statements that select the loads along with other data; `loadsOf` decodes the result. */
+/** For statements with other data; `loadsOf` decodes the result. */
 export const selectLoads = (db: Db, { from, until }: LoadsSpan) => {
   const pairs = isPostgres(db)
     ? sql`json_agg(json_build_array(starts_at, units))`
@@ -34,13 +34,13 @@ export const readLoads = async (db: Db, span: LoadsSpan): Promise<Loads> => {
 // The same order everywhere, so that two transactions cannot deadlock.
 const inOrder = (taken: readonly TakenSlot[]): TakenSlot[] => taken.toSorted((a, b) => +a.start - +b.start);
 
-/** Adds to the loads as long as no slot exceeds `unitsPerSlot`. False: another order was faster; roll back. */
+/** False if a slot would exceed `unitsPerSlot`: roll back. */
 export const takeUnits = async (
   trx: Db,
   { taken, unitsPerSlot }: { taken: readonly TakenSlot[]; unitsPerSlot: number },
 ): Promise<boolean> => {
   for (const { start, units } of inOrder(taken)) {
-    // The insert has no such condition.
+    // The insert lacks this condition.
     if (units > unitsPerSlot) return false;
     const { rows } = await sql`
       insert into slot_loads (starts_at, units) values (${start}, ${units})
@@ -52,9 +52,7 @@ export const takeUnits = async (
   return true;
 };
 
-/**
- * Adds to the loads regardless of the capacity: the kitchen makes what staff decide. Negative units release capacity.
- */
+/** Regardless of the capacity: staff decide. Negative units release it. */
 export const addUnits = async (trx: Db, taken: readonly TakenSlot[]): Promise<void> => {
   for (const { start, units } of inOrder(taken)) {
     await trx

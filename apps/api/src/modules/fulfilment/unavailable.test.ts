@@ -11,7 +11,7 @@ describeApi({ engines: 'both' }, (test) => {
   const unavailableOn = async (app: Pick<TestApp, 'client'>) =>
     (await app.client().call(getOrdering, { query: { days: 'none' } })).body.unavailable;
 
-  test('[STOCK-01] what is sold out or hidden is in the status that open carts poll, at once, and leaves it again', async ({
+  test('[STOCK-01] sold-out and hidden dishes are listed at once in the status polled by open carts, and removed again', async ({
     app,
     admin,
   }) => {
@@ -37,7 +37,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await unavailableOn(anotherInstance(app))).toEqual([counted.id]);
   });
 
-  test('[OPT-06] an option that is sold out is there until its time', async ({ app }) => {
+  test('[OPT-06] a sold-out option is listed until it is available again', async ({ app }) => {
     await withOrdering(app);
     const soldOut = { name: { en: 'Large' }, sold_out_until: new Date(app.clock.now().getTime() + 60_000) };
     const { values } = await anOptionGroup(app, { values: [{ name: { en: 'Normal' } }, soldOut] });

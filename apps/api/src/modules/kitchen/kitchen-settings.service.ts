@@ -12,7 +12,7 @@ interface Renamed {
   to: string;
 }
 
-/** A dish at a station that no tablet can show would be on none. */
+/** Dishes of a removed station would be on no tablet. */
 const movesOf = (before: KitchenSettings, after: KitchenSettings, renamed: readonly Renamed[]) => {
   const gone = before.stations.filter((name) => !after.stations.includes(name));
   const known = renamed.filter(({ from, to }) => before.stations.includes(from) && after.stations.includes(to));
@@ -22,19 +22,21 @@ const movesOf = (before: KitchenSettings, after: KitchenSettings, renamed: reado
 interface Change {
   settings: KitchenSettings;
   renamed: readonly Renamed[];
-  /** The one that was seen; absent: any. */
+  /** Absent: any. */
   version: number | undefined;
   by: Actor;
 }
 
-/** @throws ApiError version_conflict */
 export const changeKitchen = async (
   deps: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { settings, renamed, ...change }: Change,
 ) => {
   let moved = 0;
   const changed = await changeDocument(deps, {
-    ...{ ...change, key: 'kitchen', missing: defaultKitchen, change: () => settings },
+    ...change,
+    key: 'kitchen',
+    missing: defaultKitchen,
+    change: () => settings,
     alsoWrite: async (trx, after, _, before) => {
       moved = await moveDishes(trx, movesOf(before, after, renamed));
     },

@@ -11,7 +11,7 @@ const rounds = 8;
 describeApi({ engines: 'both' }, (test) => {
   test.override({ deps: { limiter: openLimiter } });
 
-  test('[KITCH-04] two cooks accept at once: one wins, the promise moves once, the other hears who it was', async ({
+  test('[KITCH-04] two cooks accept at once: one wins, the promise moves once, the other sees who was first', async ({
     app,
   }) => {
     for (let round = 0; round < rounds; round++) {
@@ -37,7 +37,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(units.every((slot) => slot.units === 0)).toBe(true);
   });
 
-  test('[KITCH-04] a press that comes twice at once counts once', async ({ app }) => {
+  test('[KITCH-04] the same press sent twice at once takes effect once', async ({ app }) => {
     for (let round = 0; round < rounds; round++) {
       const { params, order } = await anOrderForPickup(app);
       const { client } = await aCook(app);
@@ -58,7 +58,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await mailsOf(app, 'order_status_changed')).toHaveLength(2 * rounds);
   });
 
-  test('[KITCH-04] a customer cancels while the kitchen accepts or refuses: stock and slot come back once', async ({
+  test('[KITCH-04] a customer cancels while the kitchen accepts or refuses: stock and slot are released once', async ({
     app,
   }) => {
     for (let round = 0; round < rounds; round++) {

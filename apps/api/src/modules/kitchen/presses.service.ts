@@ -28,10 +28,7 @@ const isInKitchen = (status: OrderStatus): boolean => openStatuses.some((open) =
 
 const overtaken = () => new ApiError('order_status_conflict');
 
-/**
- * Works on the order's row, of which there is one holder at a time: of two cooks one is first, and the other sees what is
- * left. Answers the ticket as it is then. @throws ApiError order_not_found, order_status_conflict with who was first
- */
+/** Locks the order's row; the second cook gets the ticket as the first left it. Conflicts say who was first. */
 const press = async (
   deps: Deps,
   { orderId }: Press,
@@ -54,12 +51,16 @@ const press = async (
 
 const silently = { changesMenu: false };
 
-/** Whether it was this person who has made that move: then their press has come again. */
+/** Retry of a press that succeeded. */
 const isRepeated = (trx: Db, { orderId, by }: Press, to: OrderStatus): Promise<boolean> =>
   wasMovedBy(trx, { orderId, to, userId: by.id });
 
 const moveOf = ({ orderId, by }: Press, to: OrderStatus): Move => ({
-  ...{ orderId, to, by, actor: 'staff', otherwise: 'order_status_conflict' },
+  orderId,
+  to,
+  by,
+  actor: 'staff',
+  otherwise: 'order_status_conflict',
 });
 
 export const acknowledge = (deps: Deps, given: Press): Promise<KitchenOrder> =>
@@ -71,7 +72,7 @@ export const acknowledge = (deps: Deps, given: Press): Promise<KitchenOrder> =>
     return silently;
   });
 
-/** `minutes`: what it is promised later; an order without a promise has none to move. */
+/** `minutes`: postpones the promise, if there is one. */
 export const accept = async (deps: Deps, given: Press & { minutes: number }): Promise<KitchenOrder> => {
   const before = await readBeforeMove(deps);
   return press(deps, given, async (trx, { id, status, promised_at }) => {
@@ -79,14 +80,14 @@ export const accept = async (deps: Deps, given: Press & { minutes: number }): Pr
       if (isInKitchen(status) && (await isRepeated(trx, given, 'confirmed'))) return undefined;
       throw overtaken();
     }
-    // First, so that the mail of the new status has the new time. The cook knows when the kitchen closes.
+    // First, for the status mail. Forced: the cook knows when the kitchen closes.
     const later = { orderId: id, by: given.by, minutes: given.minutes, force: true };
     if (promised_at && given.minutes > 0) await movePromiseInTransaction(deps, trx, later, before.hours);
     return moveInTransaction(deps, trx, moveOf(given, 'confirmed'), before);
   });
 };
 
-/** @throws ApiError order_status_conflict also for one that was not accepted */
+/** Conflicts if the order was not accepted. */
 export const bump = async (deps: Deps, given: Press): Promise<KitchenOrder> => {
   const before = await readBeforeMove(deps);
   return press(deps, given, async (trx, { id, status, bumped_at }, now) => {
@@ -106,7 +107,7 @@ export const bump = async (deps: Deps, given: Press): Promise<KitchenOrder> => {
   });
 };
 
-/** Its status stays (RULE-03). @throws ApiError order_status_conflict once it has left the kitchen */
+/** The status stays (RULE-03). Conflicts once the order has left the kitchen. */
 export const recall = (deps: Deps, given: Press): Promise<KitchenOrder> =>
   press(deps, given, async (trx, { id, status, bumped_at }, now) => {
     if (status !== 'ready') throw overtaken();
@@ -116,7 +117,7 @@ export const recall = (deps: Deps, given: Press): Promise<KitchenOrder> =>
     return silently;
   });
 
-/** The kitchen knows of a change; of one that came after `seen` it does not. */
+/** Marks changes up to `seen` as known to the kitchen. */
 export const tell = (deps: Deps, given: Press & { seen: Date }): Promise<KitchenOrder> =>
   press(deps, given, async (trx, { id }, now) => {
     if (!(await setKitchenTold(trx, id, given.seen))) return undefined;
@@ -127,7 +128,7 @@ export const tell = (deps: Deps, given: Press & { seen: Date }): Promise<Kitchen
 interface Refused extends Press {
   reason: RefusalReason;
   message: string;
-  /** Also whatever else its account has in the kitchen. */
+  /** Also all other orders of the account in the kitchen. */
   all: boolean;
 }
 
@@ -144,7 +145,6 @@ export const refuse = async (deps: Deps, { reason, message, all, ...given }: Ref
   return refused;
 };
 
-/** @throws ApiError invalid_input for a line that the order does not have */
 export const crossOff = (deps: Deps, given: Press & { line: number; isDone: boolean }): Promise<KitchenOrder> =>
   press(deps, given, async (trx, { id, status }, now) => {
     if (!isInKitchen(status)) throw overtaken();

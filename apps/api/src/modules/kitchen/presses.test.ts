@@ -24,7 +24,7 @@ describeApi((test) => {
   const statusOf = async (app: TestApp, id: string) =>
     (await app.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst())?.status;
 
-  test('[KITCH-04] an order goes from new to ready by presses, with mails, history and audit as in the dashboard', async ({
+  test('[KITCH-04] presses move an order from new to ready, with the mails, history and audit of the dashboard', async ({
     app,
     admin,
   }) => {
@@ -61,7 +61,7 @@ describeApi((test) => {
     expect(audited.map(({ action }) => action)).toEqual(['updated', 'moved', 'moved']);
   });
 
-  test('[OPEN-01] refusing all of an account cancels what it has in the kitchen, and nothing of others', async ({
+  test('[OPEN-01] refusing all orders of an account cancels those in the kitchen, and none of others', async ({
     app,
   }) => {
     const { user, customer, params } = await anOrderForPickup(app);
@@ -104,11 +104,7 @@ describeApi((test) => {
     expect((await ticketsOf(admin)).orders).toMatchObject([{ column: 'ready', acknowledgedAt: now, bumpedAt: now }]);
   });
 
-  test('[KITCH-04] a ticket can be taken back as long as its order waits in the house', async ({
-    app,
-    admin,
-    adminUser,
-  }) => {
+  test('[KITCH-04] a ticket can be recalled until its order leaves the shop', async ({ app, admin, adminUser }) => {
     const { params } = await anOrderForPickup(app);
     await admin.call(kitchen.acceptOrder, { params, body: {} });
     await admin.call(kitchen.bumpOrder, { params });
@@ -128,7 +124,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('[RULE-03] from a take-back the customer reads that it takes a moment more, and the status stays', async ({
+  test('[RULE-03] after a recall the customer sees that it takes a moment longer, and the status stays', async ({
     app,
   }) => {
     const { order, params, customer } = await anOrderForPickup(app);
@@ -224,7 +220,7 @@ describeApi((test) => {
     });
   });
 
-  test('[KITCH-06] a press that comes again answers like the first and changes nothing', async ({ app }) => {
+  test('[KITCH-06] a repeated press gets the first response and changes nothing', async ({ app }) => {
     const { order, params } = await anOrderForPickup(app);
     const { client } = await aCook(app);
     const line = () => client.send('PUT', `/kitchen/orders/${order._id}/lines/0`, { body: { done: true } });
@@ -245,7 +241,7 @@ describeApi((test) => {
     }
   });
 
-  test('[KITCH-06] a press that can no longer hold says who was first', async ({ app, admin, adminUser }) => {
+  test('[KITCH-06] a press on a ticket that has changed says who was first', async ({ app, admin, adminUser }) => {
     const { customer, user, params, order } = await anOrderForPickup(app);
     const { client } = await aCook(app);
     const conflict = (details: object) => ({ status: 409, body: { code: 'order_status_conflict', details } });
@@ -278,7 +274,7 @@ describeApi((test) => {
     expect(late).toMatchObject({ status: 409, body: { details: { status: 'confirmed', by: name } } });
   });
 
-  test('a line that the order does not have, and an order that is not there', async ({ app, admin }) => {
+  test('an unknown line is refused, and an unknown order is a 404', async ({ app, admin }) => {
     const { order } = await anOrderForPickup(app);
     const put = (path: string) => admin.send('PUT', `/kitchen/orders/${path}`, { body: { done: true } });
     expect(await put(`${order._id}/lines/7`)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
@@ -286,7 +282,7 @@ describeApi((test) => {
     expect(await put('none/lines/0')).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
   });
 
-  test('of a line that is crossed off and then ordered more of, more is to be made', async ({ app, admin }) => {
+  test('a crossed-off line is open again when more of it is ordered', async ({ app, admin }) => {
     const { order, params, product } = await anOrderForPickup(app);
     await admin.send('PUT', `/kitchen/orders/${order._id}/lines/0`, { body: { done: true } });
     const edit = (quantity: number) =>

@@ -8,7 +8,7 @@ import type { TicketRow } from './tickets.queries.ts';
 
 interface Told {
   change: TicketChange;
-  /** Of a canceled order the one before, by which its ticket stays where it was. */
+  /** For a canceled order the status before, which keeps the ticket in its column. */
   status: OrderStatus;
 }
 
@@ -27,7 +27,7 @@ const readStations = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap
   return new Map(rows.map(({ id, station }) => [id, station]));
 };
 
-/** By order: what the kitchen has not said to know. */
+/** By order: the changes not confirmed by the kitchen. */
 export const readChanges = async (
   db: Db,
   tickets: readonly TicketRow[],

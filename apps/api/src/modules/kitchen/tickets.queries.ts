@@ -32,7 +32,6 @@ export interface TicketRow extends Pick<Row<'orders'>, (typeof columns)[number]>
   items: (Row<'order_items'> & { station: string | null })[];
 }
 
-/** By account: how many of its orders are in the kitchen. */
 export const countOpen = async (db: Db, orders: readonly Pick<TicketRow, 'user_id'>[]) => {
   const ids = [...new Set(orders.flatMap(({ user_id }) => user_id ?? []))];
   if (ids.length === 0) return new Map<string | null, number>();
@@ -46,7 +45,7 @@ export const countOpen = async (db: Db, orders: readonly Pick<TicketRow, 'user_i
   return new Map(rows.map(({ user_id, open }) => [user_id, Number(open)]));
 };
 
-/** `station` is null once the dish has left the menu. */
+/** `station` is null once the dish is off the menu. */
 const readItems = (db: Db, ids: readonly string[]): Promise<TicketRow['items']> =>
   db
     .selectFrom('order_items')
@@ -67,8 +66,7 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 const dueTime = sql<Date>`coalesce(promised_at, created_at)`;
 
-// What an account that never had an order delivered has ordered must not keep those of others from the list, nor what waits at
-// the counter one from the stove.
+// Unproven accounts must not push others off the list, nor pickups those still to be made.
 const rank = sql`case
   when bumped_at is not null then 3
   when acknowledged_at is not null then 1
@@ -80,13 +78,13 @@ const boardOrder = sql`${rank}, ${dueTime}, created_at, id`;
 const onBoard = (db: Db, now: Date) =>
   db
     .selectFrom('orders')
-    // As the index `orders_on_board` has it: with parameters SQLite would not know it again.
+    // Literals, or SQLite skips the partial index `orders_on_board`.
     .where(sql<SqlBool>`status not in ('delivered', 'canceled')`)
     .where(sql<SqlBool>`(status <> 'expedited' or service = 'pickup')`)
     .where(sql<SqlBool>`${dueTime} > ${ago(now, overdueMs)}`)
     .where(sql<SqlBool>`${dueTime} <= ${ago(now, -aheadMs)}`);
 
-/** Those due first, and how many others there are. */
+/** `more`: the number of orders left out. */
 export const readTickets = async (db: Db, now: Date): Promise<{ tickets: TicketRow[]; more: number }> => {
   const rows = await onBoard(db, now)
     .select(columns)
@@ -98,14 +96,13 @@ export const readTickets = async (db: Db, now: Date): Promise<{ tickets: TicketR
   return { tickets, more: Number(rows[0]?.all ?? 0) - rows.length };
 };
 
-/** Whether the list has left out an order because it is full. */
 export const isLeftOut = async (db: Db, orderId: string, now: Date): Promise<boolean> => {
   const board = onBoard(db, now).select(['id', sql<number>`row_number() over (order by ${boardOrder})`.as('place')]);
   const found = db.selectFrom(board.as('board')).select('place').where('id', '=', orderId);
   return Number((await found.executeTakeFirst())?.place ?? 0) > mostTickets;
 };
 
-/** Those that were canceled or changed since yesterday and that the kitchen has not said to know, the newest first. */
+/** Changes since yesterday that the kitchen has not confirmed, newest first. */
 export const readUntold = async (db: Db, now: Date): Promise<TicketRow[]> => {
   const rows = await db
     .selectFrom('orders')
@@ -118,13 +115,12 @@ export const readUntold = async (db: Db, now: Date): Promise<TicketRow[]> => {
   return withItems(db, rows);
 };
 
-/** Of an order that a courier has taken it is the courier who says so. Returns whether there was something to know. */
+/** Once taken, the courier confirms instead. Returns whether there was a change. */
 export const setKitchenTold = async (trx: Db, orderId: string, seen: Date): Promise<boolean> => {
   const told = setTold(trx, orderId, seen).where(sql<SqlBool>`not ${isWithCourier}`);
   return (await told.executeTakeFirst()).numUpdatedRows > 0n;
 };
 
-/** One order with its lines, whatever its status. */
 export const findTicket = async (db: Db, orderId: string): Promise<TicketRow | undefined> => {
   const rows = await db.selectFrom('orders').select(columns).where('id', '=', orderId).execute();
   return (await withItems(db, rows))[0];
@@ -136,7 +132,6 @@ export const changeTicket = (
   change: Partial<Pick<Row<'orders'>, 'acknowledged_at' | 'bumped_at'>>,
 ): Promise<unknown> => trx.updateTable('orders').set(change).where('id', '=', orderId).execute();
 
-/** The line, as it was before. */
 export const findLine = (
   trx: Db,
   { orderId, line }: { orderId: string; line: number },

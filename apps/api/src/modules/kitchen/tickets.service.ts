@@ -16,7 +16,7 @@ type Changes = Awaited<ReturnType<typeof readChanges>>;
 
 interface About {
   changes: Changes;
-  /** By account. */
+  /** Orders in the kitchen by account. */
   open: ReadonlyMap<string | null, number>;
 }
 
@@ -64,7 +64,7 @@ const ticketOf = (
     _id: row.id,
     orderNumber: row.order_number,
     status,
-    // The change of an order that has left the kitchen stands among what is ready.
+    // A changed order that has left the kitchen is shown among the ready ones.
     column:
       columnOf({ status: untold?.status ?? status, bumpedAt: row.bumped_at, service }) ?? (untold ? 'ready' : null),
     createdAt: row.created_at.toISOString(),
@@ -91,7 +91,6 @@ const readAbout = async ({ db }: Deps, rows: readonly TicketRow[], { locale }: T
   open: await countOpen(db, rows),
 });
 
-/** What the kitchen has before it. */
 export const listTickets = async (deps: Deps): Promise<KitchenOrders> => {
   const now = deps.clock();
   const [kitchen, { stations }] = await Promise.all([kitchenOf(deps), deps.settings.kitchen()]);
@@ -104,7 +103,6 @@ export const listTickets = async (deps: Deps): Promise<KitchenOrders> => {
   return { now: now.toISOString(), orders, more, stations };
 };
 
-/** @throws ApiError order_not_found */
 export const readTicket = async (deps: Deps, orderId: string): Promise<KitchenOrder> => {
   const row = await findTicket(deps.db, orderId);
   if (!row) throw new ApiError('order_not_found');

@@ -54,7 +54,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(JSON.stringify(answer.body)).not.toContain('@');
   });
 
-  test('[KITCH-01, KITCH-11] it has what is due in twelve hours and overdue since yesterday, what waits for customer or courier, and nothing that is closed or on the road', async ({
+  test('[KITCH-01, KITCH-11] the board shows orders due within twelve hours, overdue since yesterday or waiting to be fetched, and none that are closed or on the road', async ({
     app,
     admin,
   }) => {
@@ -101,7 +101,7 @@ describeApi({ engines: 'both' }, (test) => {
     ]);
   });
 
-  test('[TIME-03] in the night a ticket says that its order is for another working day', async ({ app }) => {
+  test('[TIME-03] at night a ticket says that its order is for another working day', async ({ app }) => {
     await withKitchen(app);
     const hours = { ...defaultHours, week: weekOf(() => [{ opens: '11:00', closes: '02:00' }]) };
     const document = { value: hours as never, version: 1, updated_at: app.clock.now() };
@@ -122,7 +122,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(orders.map(({ later }) => later)).toEqual([undefined, '2026-11-22']);
   });
 
-  test('[KITCH-07] of more tickets than a kitchen can have it gets those due first, and the number of the others', async ({
+  test('[KITCH-07] a board that is full shows the tickets due first, and how many are left out', async ({
     app,
     admin,
   }) => {
@@ -136,7 +136,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(orders.map(({ dueAt }) => dueAt)).toEqual(orders.map(({ dueAt }) => dueAt).toSorted());
   });
 
-  test('[OPEN-01] a full list leaves out new orders of accounts that never had one delivered, and no others', async ({
+  test('[OPEN-01] a full board leaves out only new orders of accounts without a delivered order', async ({
     app,
     admin,
   }) => {
@@ -164,7 +164,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await ticketsOf(admin)).orders.map(({ _id }) => _id)).toContain(unseen.id);
   });
 
-  test('[KITCH-10] those due at the same time stand in the order in which they came', async ({ app, admin }) => {
+  test('[KITCH-10] orders due at the same time are sorted by when they were placed', async ({ app, admin }) => {
     await withKitchen(app);
     const user = await aUser(app);
     const promise = promised(app.clock.now());
@@ -177,7 +177,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(orders.map(({ note }) => note)).toEqual(['0', '1', '2', '3', '4', '5']);
   });
 
-  test('[KITCH-11] bags that nobody collects keep no order from the stove', async ({ app, admin }) => {
+  test('[KITCH-11] bags waiting to be collected push no order off the board', async ({ app, admin }) => {
     await withKitchen(app);
     const user = await aUser(app);
     const now = app.clock.now().getTime();
@@ -191,7 +191,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(orders.find(({ _id }) => _id === late.id)?.column).toBe('new');
   });
 
-  test('[KITCH-07] after 2,000 orders of a day the answer has the open ones alone', async ({ app, admin }) => {
+  test('[KITCH-07] with 2,000 orders in a day the response contains only the open ones', async ({ app, admin }) => {
     await withKitchen(app);
     const { id: _, ...order } = await anOrder(app, await aUser(app));
     const now = app.clock.now().getTime();
@@ -210,7 +210,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect([answer.orders.length, answer.more]).toEqual([41, 0]);
   });
 
-  test('its settings are a document with a version, audited', async ({ app, admin }) => {
+  test('the kitchen settings are versioned and audited', async ({ app, admin }) => {
     await withKitchen(app);
     const read = async () => (await admin.call(kitchen.getKitchenSettings, {})).body;
     expect(await read()).toEqual({ ...defaultKitchen, version: 0 });
@@ -228,7 +228,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(events).toEqual([{ kind: 'shop', record_id: 'kitchen' }]);
   });
 
-  test('a station that is renamed takes its dishes along, two can change names, and those of one that is gone are made anywhere', async ({
+  test('a renamed station keeps its dishes, two stations can swap names, and dishes of a removed one have none', async ({
     app,
     admin,
   }) => {

@@ -20,7 +20,7 @@ const hour = 60 * minute;
 describeApi({ engines: 'both' }, (test) => {
   const ticketOf = async (client: Client, id: string) => (await ticketsOf(client)).orders.find(({ _id }) => _id === id);
 
-  test('[KITCH-09] an order that its customer cancels stays where it was, marked, until a cook has pressed it', async ({
+  test('[KITCH-09] an order canceled by its customer stays in its column, marked, until a cook confirms', async ({
     app,
   }) => {
     const { customer, params, order } = await anOrderForPickup(app);
@@ -42,7 +42,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await kindsOf(app, order._id)).slice(-2)).toEqual(['canceled', 'told']);
   });
 
-  test('[KITCH-09] one canceled in the dashboard is marked, new, ready or put away long ago; one that the kitchen refuses is not', async ({
+  test('[KITCH-09] an order canceled in the dashboard is marked, whether new, ready or put away; one refused by the kitchen is not', async ({
     app,
     admin,
   }) => {
@@ -62,7 +62,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await ticketOf(client, order._id)).toBeUndefined();
   });
 
-  test('[KITCH-09] an edit is said in the language of the kitchen with the station of what was removed, several as one', async ({
+  test('[KITCH-09] edits are shown as one change, in the kitchen’s language, with the station of removed dishes', async ({
     app,
     admin,
   }) => {
@@ -110,7 +110,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await changes()).toMatchObject({ lines: [] });
   });
 
-  test('[KITCH-09] nothing is told of an order that the kitchen has not before it yet, nor while there is no kitchen', async ({
+  test('[KITCH-09] no change is shown for an order not yet on the board, nor while ff_kitchen is off', async ({
     app,
   }) => {
     await withKitchen(app);
@@ -148,7 +148,7 @@ describeApi({ engines: 'both' }, (test) => {
     return { courier, order, params: { id: order.id }, deliveries };
   };
 
-  test('[KITCH-09] a delivery that is canceled on its way stays on the list of who brings it until they have read it', async ({
+  test('[KITCH-09] a delivery canceled on its way stays on its courier’s list until they confirm', async ({
     app,
     admin,
   }) => {
@@ -171,7 +171,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await kindsOf(app, order.id)).slice(-1)).toEqual(['told']);
   });
 
-  test('[KITCH-09] a change that the kitchen has not pressed goes with the bag: its courier reads it', async ({
+  test('[KITCH-09] a change not confirmed by the kitchen is shown to the courier who takes the order', async ({
     app,
     admin,
   }) => {
@@ -204,7 +204,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await left.execute()).toEqual([{ untold_at: null, told_lines: null }]);
   });
 
-  test('[KITCH-09] a change of the time alone is no change of what is cooked', async ({ app, admin }) => {
+  test('[KITCH-09] a new time alone is not shown as a change of the order', async ({ app, admin }) => {
     const { params, order } = await anOrderForPickup(app);
     await admin.call(moveOrderPromise, { params, body: { minutes: 10, force: true } });
     expect(await ticketOf(admin, order._id)).toMatchObject({ change: null });

@@ -14,13 +14,12 @@ import { dishAllergens } from './dish-allergens.service.ts';
 interface Wanted {
   page: string;
   locale: Locale;
-  /** Version of the terms; absent: the one in force. */
+  /** Of the terms; absent: the one in force. */
   version: number | undefined;
 }
 
 type Parts = Pick<Deps, 'db' | 'settings' | 'clock'>;
 
-/** The current settings, if orders have times and areas. */
 const readDelivery = async ({ settings }: Parts, locale: Locale): Promise<LegalDocument['sections']> => {
   if (!(await settings.isOn('ff_ordering'))) return [];
   const [ordering, zones] = await Promise.all([settings.ordering(), settings.zones()]);
@@ -39,13 +38,12 @@ const readTerms = async (parts: Parts, { locale, version }: Wanted): Promise<Leg
   return { title, sections: [...sections, ...today], since, version: terms.version, current };
 };
 
-/** Without the sentence that the site lists no allergens, and the section that promises the origins on request. */
+/** Drops the sentence that the site lists no allergens, and the section promising origins on request. */
 const asking = ([first, ofLaw]: LegalDocument['sections']): LegalDocument['sections'] => [
   ...(first ? [{ ...first, paragraphs: first.paragraphs.slice(1, 2) }] : []),
   ...(ofLaw ? [ofLaw] : []),
 ];
 
-/** The food of the current dishes, where some state it; the time of the latest change. */
 const readDishes = async (
   { db, settings, clock }: Parts,
   locale: Locale,
@@ -83,7 +81,7 @@ const readComposed = async (parts: Parts, page: LegalPage, { locale, version }: 
   return { title, sections: own, since: since.toISOString() };
 };
 
-/** @throws ApiError not_found for a page with missing data, and for a version that never existed */
+/** @throws ApiError not_found for missing data, or an unknown version */
 export const readLegalPage = async (parts: Parts, wanted: Wanted): Promise<LegalDocument> => {
   if (!isLegalPage(wanted.page)) throw new ApiError('not_found');
   return wanted.page === 'terms' ? readTerms(parts, wanted) : readComposed(parts, wanted.page, wanted);

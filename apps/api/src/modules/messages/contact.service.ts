@@ -17,14 +17,14 @@ interface ContactMessage {
 
 const acceptedPhone = async (given: string | undefined) => {
   if (!given) return null;
-  // Loaded on demand: 20 MB of memory for a field that few people fill in.
+  // Loaded on demand: 20 MB of memory for a rarely used field.
   const { default: parsePhoneNumber } = await import('libphonenumber-js/min');
   const phone = parsePhoneNumber(given, { extract: false });
   if (!isPhoneAccepted(phone)) throw new ApiError('invalid_input', { fields: { phone: 'phone_invalid' } });
   return phone;
 };
 
-/** A signed-in caller's address is that of the account. @throws ApiError invalid_input for an invalid phone number */
+/** The address of a signed-in caller is the account's. */
 export const receiveMessage = async (deps: Deps, { form, caller, ip, locale }: ContactMessage): Promise<void> => {
   const phone = await acceptedPhone(form.phone);
   const subject = form.subject ?? form.topic;

@@ -155,7 +155,7 @@ describeApi((test) => {
       expect((await send(app, ...sender(5))).status).toBe(200);
     });
 
-    test('others can still send messages', async ({ app }) => {
+    test('other senders can still send messages', async ({ app }) => {
       for (const index of [1, 2, 3, 4]) await send(app, {}, from(`203.0.113.${index}`));
       expect((await send(app, { fingerprint: 'f2' }, from('203.0.113.9'))).status).toBe(200);
     });

@@ -69,7 +69,6 @@ const marksOf = ({ state, locked: { read_at }, by, now }: Move) => ({
   handled_by: state === 'handled' ? by : null,
 });
 
-/** The message must be locked beforehand. */
 export const setState = async (trx: Db, move: Move): Promise<void> => {
   await trx.updateTable('contact_messages').set(marksOf(move)).where('id', '=', move.locked.id).execute();
 };
@@ -84,7 +83,6 @@ export const insertMessage = async (trx: Db, message: NewRow<'contact_messages'>
   await indexRecords(trx, 'message', [message.id]);
 };
 
-/** Also erases the messages' audit details. */
 export const deleteMessagesBefore = (
   db: Db,
   { before, most, now }: { before: Date; most: number; now: Date },

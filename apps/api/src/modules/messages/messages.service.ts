@@ -7,7 +7,6 @@ import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { findMessage, setState, stateOf } from './messages.queries.ts';
 
-/** @throws ApiError message_not_found */
 export const moveMessage = (
   parts: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { id, state, by }: { id: string; state: MessageState; by: Actor },

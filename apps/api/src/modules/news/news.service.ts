@@ -29,16 +29,14 @@ export const addArticle = (
   return addOnce({ by, key, form, find: (id) => findArticle(parts.db, id), add, change });
 };
 
-/** `version`: the one the editor saw, if known. */
 export interface ArticleChange {
   id: string;
-  /** Without `visibility` the article's stays unchanged: an omitted field must not publish anything. */
+  /** An absent `visibility` stays unchanged: an omitted field must not publish anything. */
   form: Omit<ArticleForm, 'visibility'> & { visibility?: boolean | undefined };
   version: number | undefined;
   by: Actor;
 }
 
-/** @throws ApiError article_not_found, version_conflict */
 export const changeArticle = (parts: Parts, { id, form, version, by }: ArticleChange): Promise<Article> => {
   const lock = (trx: Db) => lockRow(trx, 'news', id);
   return changeRecord(parts, { ...articles, by, version, lock }, async (trx, row, now) => {
@@ -50,7 +48,6 @@ export const changeArticle = (parts: Parts, { id, form, version, by }: ArticleCh
   });
 };
 
-/** @throws ApiError article_not_found */
 export const deleteArticle = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<void> =>
   deleteRecord(parts, { ...articles, by }, async (trx) => {
     const row = await deleteArticleRow(trx, id);

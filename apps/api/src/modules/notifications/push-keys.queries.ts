@@ -7,7 +7,7 @@ export const findPushKeys = async (db: Db): Promise<string | undefined> => {
   return row?.value.sealed as string | undefined;
 };
 
-/** Of several first uses one wins. */
+/** Only the first of concurrent inserts wins. */
 export const insertPushKeys = async (db: Db, sealed: string, now: Date): Promise<void> => {
   await db
     .insertInto('shop_documents')

@@ -28,10 +28,7 @@ const open = ({ keys }: Parts, sealed: string): string | undefined => {
   }
 };
 
-/**
- * The pair by which push services know the shop (VAPID), made at its first use. Where the secret that sealed it is lost,
- * there is a new one, and browsers have to subscribe again.
- */
+/** VAPID keys, made at first use and again if the sealing secret is lost: then browsers must subscribe again. */
 export const pushKeys = async (parts: Parts): Promise<PushKeys> => {
   const { db, keys, clock } = parts;
   if (!(await findPushKeys(db))) await insertPushKeys(db, keys.seal('push', newPair()), clock());

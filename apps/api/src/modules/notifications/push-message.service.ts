@@ -1,7 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 const curve = 'prime256v1';
-/** Of the one record that a message is, in bytes. */
 const recordSize = 4096;
 const lifeSeconds = 12 * 60 * 60;
 
@@ -13,7 +12,7 @@ interface BrowserKeys {
 const derive = (key: Buffer, salt: Buffer, info: string | Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** The point that browsers take as `applicationServerKey`. */
+/** The format of `applicationServerKey` in browsers. */
 export const publicPoint = ({ x = '', y = '' }: { x?: string; y?: string }): string =>
   Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url');
 
@@ -28,7 +27,7 @@ export const isPoint = (key: string): boolean => {
   }
 };
 
-/** RFC 8291 with `aes128gcm` (RFC 8188). `fixed`: what is random otherwise. @throws Error for a key off the curve */
+/** RFC 8291 with `aes128gcm` (RFC 8188). `fixed`: instead of random values. @throws Error for a key off the curve */
 export const encryptMessage = (
   text: string,
   { p256dh, auth }: BrowserKeys,
@@ -53,7 +52,7 @@ export const encryptMessage = (
 
 interface Voucher {
   endpoint: string;
-  /** `mailto:` or `https:`, for the push service to complain to. */
+  /** `mailto:` or `https:`, for complaints of the push service. */
   contact: string;
   publicKey: string;
   privateKey: KeyObject;
@@ -62,7 +61,7 @@ interface Voucher {
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** The header by which a push service knows the shop (RFC 8292). */
+/** Identifies the shop to a push service (RFC 8292). */
 export const vapidHeader = ({ endpoint, contact, publicKey, privateKey, now }: Voucher): string => {
   const claims = {
     aud: new URL(endpoint).origin,

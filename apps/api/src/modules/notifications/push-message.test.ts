@@ -19,7 +19,7 @@ test('[PUSH-01] a message is encrypted as the example of RFC 8291', () => {
   );
 });
 
-test('[PUSH-01] the shop vouches for itself at the origin of the service alone, for half a day', () => {
+test('[PUSH-01] the VAPID header names only the service’s origin and is valid for half a day', () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const now = new Date('2026-11-21T12:00:00Z');
   const publicKey = publicPoint(privateKey.export({ format: 'jwk' }));

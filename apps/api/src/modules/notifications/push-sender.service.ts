@@ -16,21 +16,20 @@ import { encryptMessage, vapidHeader } from './push-message.service.ts';
 
 type Parts = Pick<Deps, 'db' | 'keys' | 'clock' | 'settings' | 'push' | 'publicUrl' | 'shopInbox'>;
 
-/** Seconds for which a push service keeps what a browser that is off has not got. */
+/** Seconds that offline browsers' messages are kept. */
 const waitSeconds = 3600;
 
-// What the browser itself has ended.
 const isGone = (status: number): boolean => status === 404 || status === 410;
 const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
-/** What its user may do now; undefined once they have logged out there, or may not log in any more. */
+/** The user's current rights; undefined once logged out. */
 const rightsOf = async ({ db, clock, settings }: Parts, { session_id: id }: Subscription) => {
   if (id === null) return undefined;
   const needsSecondFactor = await settings.staffNeedSecondFactor();
   return (await findSessionRights(db, [id], { now: clock(), needsSecondFactor })).get(id);
 };
 
-/** Notifies one browser. The message has a number and a step only; its words are in the browser. @throws Error to be tried again */
+/** Sends order number and step; the browser has the words. @throws Error to be retried */
 export const sendPush = async (parts: Parts, payload: JobPayloads['push_send']): Promise<void> => {
   const { db, clock, settings, push, publicUrl, shopInbox } = parts;
   if (!(await settings.isOn('ff_kitchen')) || !(await isStillTrue(db, payload))) return;
@@ -50,7 +49,7 @@ export const sendPush = async (parts: Parts, payload: JobPayloads['push_send']):
     'Content-Type': 'application/octet-stream',
     TTL: String(waitSeconds),
     Urgency: 'high',
-    // Of several steps that wait for a browser, the last one.
+    // Newer steps replace waiting ones.
     Topic: order,
   };
   const news: PushedNews = { order, status, locale, ...(come && { come }) };

@@ -16,9 +16,8 @@ const withinMs = 10_000;
 interface Options {
   /** More hosts; `*.` means any subdomain. */
   hosts: readonly string[];
-  /** For a push service on this machine, in development. */
+  /** For local development. */
   allowsLoopback: boolean;
-  /** All addresses of a host. */
   resolve?: (host: string) => Promise<readonly string[]>;
 }
 
@@ -27,9 +26,20 @@ const addressesOf = async (host: string): Promise<readonly string[]> =>
 
 const privateV4 = new BlockList();
 for (const network of [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
-  ...['203.0.113.0/24', '224.0.0.0/3'],
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
 ]) {
   const [address = '', prefix] = network.split('/');
   privateV4.addSubnet(address, Number(prefix));
@@ -37,14 +47,13 @@ for (const network of [
 
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
-/** In it, but for documentation, or with an IPv4 address inside: Teredo and 6to4. */
+/** Exceptions: documentation, and IPv4 inside (Teredo, 6to4). */
 const specialV6 = new BlockList();
 specialV6.addSubnet('2001::', 23, 'ipv6');
 specialV6.addSubnet('2001:db8::', 32, 'ipv6');
 specialV6.addSubnet('2002::', 16, 'ipv6');
 specialV6.addSubnet('3fff::', 20, 'ipv6');
 
-/** Whether it leads out of all private networks. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address)
     ? globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6')
@@ -56,7 +65,7 @@ const isLoopback = ({ protocol, hostname }: URL): boolean =>
 const fits = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length > pattern.length - 1 : host === pattern;
 
-/** Posts to the services of the browsers and to no other address, whatever a subscription says. */
+/** Posts to known push services only: subscriptions may name any address. */
 export const createPushServices = ({ hosts, allowsLoopback, resolve = addressesOf }: Options): PushServices => {
   const patterns = [...knownHosts, ...hosts];
 
@@ -69,7 +78,7 @@ export const createPushServices = ({ hosts, allowsLoopback, resolve = addressesO
     return isKnown(url) || (allowsLoopback && isLoopback(url));
   };
 
-  // At the moment of the connection, so that no second answer of the name server can lead elsewhere.
+  // Checked at connection, so that a second DNS answer cannot lead elsewhere.
   const lookup: LookupFunction = (host, { all }, callback) => {
     const answer = async () => {
       const addresses = await resolve(host);
@@ -90,7 +99,7 @@ export const createPushServices = ({ hosts, allowsLoopback, resolve = addressesO
       const request = url.protocol === 'https:' ? requestHttps : requestHttp;
       const options = { method: 'POST', agent: false, lookup, signal: AbortSignal.timeout(withinMs) };
       return new Promise<number>((done, fail) => {
-        // A redirect is an answer like others: `node:http` follows none.
+        // `node:http` follows no redirects.
         const sent = request(url, { ...options, headers: { ...headers, 'Content-Length': body.length } }, (answer) => {
           done(answer.statusCode ?? 0);
           answer.destroy();

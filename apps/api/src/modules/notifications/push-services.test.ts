@@ -59,7 +59,7 @@ describe('[PUSH-01] the server posts to known services only', () => {
     await expect(production.post(endpoint, message)).rejects.toThrow('not the address of a push service');
   });
 
-  test('an address of this machine is refused but in development, and there with its own name only', () => {
+  test('an address of this machine is refused except in development, and then only by its own name', () => {
     const development = createPushServices({ hosts: [], allowsLoopback: true });
     const ours = ['http://127.0.0.1:4000/a', 'http://[::1]:4000/a'];
     expect(ours.map(development.allows)).toEqual([true, true]);
@@ -93,7 +93,7 @@ test.each(['142.250.74.106', '17.57.144.1', '172.32.0.1', '2a00:1450:4007:80e::2
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
-test('[PUSH-01] a redirect is not followed, and its status is the answer', async () => {
+test('[PUSH-01] a redirect is not followed: its status is returned', async () => {
   const asked: string[] = [];
   const server = createServer((req, res) => {
     asked.push(req.url ?? '');

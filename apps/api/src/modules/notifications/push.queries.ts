@@ -7,11 +7,11 @@ import type { Db, NewRow, Row } from '#db/tables.ts';
 
 export type Subscription = Row<'push_subscriptions'>;
 
-/** Browsers of one account; the oldest make way. */
+/** Per account; the oldest are dropped. */
 const mostBrowsers = 10;
 const mostFailures = 5;
 
-/** A browser belongs to the account that subscribed last. Call in a transaction. */
+/** A browser belongs to the last account that subscribed. */
 export const saveSubscription = async (trx: Db, row: NewRow<'push_subscriptions'>): Promise<void> => {
   const { id: _, endpoint: __, ...renewed } = row;
   await trx
@@ -41,7 +41,6 @@ export const endAllSubscriptions = async (trx: Db): Promise<void> => {
   await trx.deleteFrom('push_subscriptions').execute();
 };
 
-/** Of browsers whose session has ended since, which are not notified any more. */
 export const deleteEndedSubscriptions = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('push_subscriptions')
@@ -63,7 +62,6 @@ export const noteDelivery = async (db: Db, id: string, now: Date): Promise<void>
   await db.updateTable('push_subscriptions').set({ last_ok_at: now, failures: 0 }).where('id', '=', id).execute();
 };
 
-/** Ends a subscription that has failed too often. */
 export const noteFailure = async (db: Db, id: string): Promise<void> => {
   await db
     .updateTable('push_subscriptions')
@@ -73,7 +71,7 @@ export const noteFailure = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('failures', '>=', mostFailures).execute();
 };
 
-/** Whether it is still what the notification says: one that comes late says nothing. */
+/** A late notification must not report an outdated state. */
 export const isStillTrue = async (
   db: Db,
   { order, status, promisedAt }: JobPayloads['push_send'],
@@ -90,7 +88,7 @@ export const isStillTrue = async (
   )
     return false;
   if (status === 'unseen') return row?.status === 'created' && row.acknowledged_at === null;
-  // The step after it is none to a customer who collects.
+  // Customers who collect do not notice `expedited`.
   if (status === 'ready' && row?.status === 'expedited') return row.service === 'pickup';
   if (status === 'ready' && row?.status === 'ready') return row.bumped_at !== null;
   return promisedAt === undefined ? row?.status === status : row?.promised_at?.toISOString() === promisedAt;
@@ -98,14 +96,14 @@ export const isStillTrue = async (
 
 interface News extends Omit<PushedNews, 'locale'> {
   userId: string;
-  /** Of a promise that was moved, ISO 8601. */
+  /** The new promise, ISO 8601. */
   promisedAt?: string;
   now: Date;
-  /** Immediately if absent. */
+  /** Absent: immediately. */
   runAt?: Date;
 }
 
-/** One job for each browser of the customer. Part of the transaction of what it reports. */
+/** One job per browser; call in the transaction of the change. */
 export const queuePushes = async (trx: Db, { userId, now, runAt, ...news }: News): Promise<void> => {
   const rows = await trx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).execute();
   const payloads = rows.map(({ id: subscription }) => ({ subscription, ...news }));
@@ -115,7 +113,7 @@ export const queuePushes = async (trx: Db, { userId, now, runAt, ...news }: News
   );
 };
 
-/** One job for each browser of those who answer for the shop, also when the reminder runs twice. */
+/** One job per browser, even if the reminder runs twice. */
 export const queueUnseenPushes = async (
   trx: Db,
   { managers, order, now }: { managers: readonly { id: string }[]; order: string; now: Date },
@@ -126,7 +124,9 @@ export const queueUnseenPushes = async (
   await enqueueJobs(
     trx,
     rows.map(({ id: subscription }) => ({
-      ...{ kind: 'push_send', key: `unseen ${order} ${subscription}`, now },
+      kind: 'push_send',
+      key: `unseen ${order} ${subscription}`,
+      now,
       payload: { subscription, order, status: 'unseen' },
     })),
   );

@@ -42,7 +42,7 @@ describeApi((test) => {
     return { ...placed, id, service, cook, accept };
   };
 
-  test('[PUSH-01] a browser that asked hears of a step: number, step and language, and nothing else', async ({
+  test('[PUSH-01] a subscribed browser is notified of a step with number, step and language, nothing else', async ({
     app,
   }) => {
     const { accept, order, service } = await setUp(app);
@@ -64,7 +64,7 @@ describeApi((test) => {
     expect(service.messages).toHaveLength(1);
   });
 
-  test('[PUSH-01] what the customer did is no news to them, and other customers hear nothing', async ({ app }) => {
+  test('[PUSH-01] customers are not notified of their own moves, nor of others’ orders', async ({ app }) => {
     const { customer, params, service } = await setUp(app);
     const other = await anOrderForPickup(app);
     const { client } = await aCook(app);
@@ -76,7 +76,7 @@ describeApi((test) => {
     expect(service.messages).toEqual([]);
   });
 
-  test('[PUSH-01] a new time is told once it stands, and not if it is taken back', async ({ app }) => {
+  test('[PUSH-01] a new time is notified once it can no longer be undone, and not if undone', async ({ app }) => {
     const { cook, params, order, service, accept } = await setUp(app, 'en');
     const delay = async (minutes: number) => {
       const moved = await cook.call(moveOrderPromise, { params, body: { minutes, force: true } });
@@ -99,7 +99,7 @@ describeApi((test) => {
     expect(service.messages.slice(1)).toEqual([{ order: order.orderNumber, status: 'delayed', locale: 'en' }]);
   });
 
-  test.for([404, 410])('[PUSH-01] a service that answers %d ends the subscription', async (status, { app }) => {
+  test.for([404, 410])('[PUSH-01] a service response of %d ends the subscription', async (status, { app }) => {
     const { accept, service } = await setUp(app);
     service.status = status;
 
@@ -132,7 +132,7 @@ describeApi((test) => {
     expect(await browsersOf(app)).toEqual([]);
   });
 
-  test('[PUSH-01] a notification that comes too late says nothing', async ({ app }) => {
+  test('[PUSH-01] an outdated notification is not sent', async ({ app }) => {
     const { accept, service, params, cook } = await setUp(app);
     await accept();
     expect((await cook.call(bumpOrder, { params })).status).toBe(200);
@@ -142,7 +142,7 @@ describeApi((test) => {
     expect(service.messages).toMatchObject([{ status: 'ready', come: true }]);
   });
 
-  test('[PUSH-01] a new time that is overtaken by “ready” is not said', async ({ app }) => {
+  test('[PUSH-01] a new time is not notified once the order is ready', async ({ app }) => {
     const { accept, service, params, cook } = await setUp(app);
     await accept(10);
     expect((await cook.call(bumpOrder, { params })).status).toBe(200);
@@ -153,7 +153,10 @@ describeApi((test) => {
     expect(service.messages).toMatchObject([{ status: 'ready' }]);
   });
 
-  test('[PUSH-01] a packed order that the customer collects is not on its way', async ({ app, admin }) => {
+  test('[PUSH-01] an expedited order that the customer collects is not notified as on its way', async ({
+    app,
+    admin,
+  }) => {
     const { accept, service, params, cook } = await setUp(app);
     await accept();
     expect((await cook.call(bumpOrder, { params })).status).toBe(200);
@@ -179,7 +182,7 @@ describeApi((test) => {
     expect(other.messages).toHaveLength(1);
   });
 
-  test('[PUSH-01] so does the end of a session from elsewhere, and a disabled account', async ({ app }) => {
+  test('[PUSH-01] ending a session from elsewhere or disabling the account ends notifications too', async ({ app }) => {
     const { accept, service, user, id, customer } = await setUp(app);
     await app.db.updateTable('sessions').set({ ended_at: app.clock.now() }).where('user_id', '=', id).execute();
     const disabled = await aPushService();
@@ -194,7 +197,7 @@ describeApi((test) => {
     expect([service.messages, disabled.messages, await browsersOf(app)]).toEqual([[], [], []]);
   });
 
-  test('[PUSH-01] with ff_kitchen off nothing is sent, and the calls are not there', async ({ app }) => {
+  test('[PUSH-01] with ff_kitchen off nothing is sent, and the calls are a 404', async ({ app }) => {
     const { accept, service, customer, id } = await setUp(app);
     await accept();
     await withFlags(app, ['ff_kitchen']);
@@ -213,7 +216,7 @@ describeApi((test) => {
     );
   });
 
-  test('[PUSH-01] addresses of others than push services are refused, and keys off the curve', async ({ app }) => {
+  test('[PUSH-01] addresses that are no push service, and keys off the curve, are refused', async ({ app }) => {
     const { customer, id } = await setUp(app);
     const browser = aBrowser();
     const offCurve = { ...browser, keys: { ...browser.keys, p256dh: `B${'A'.repeat(86)}` } };
@@ -229,7 +232,7 @@ describeApi((test) => {
     expect(await browsersOf(app)).toHaveLength(1);
   });
 
-  test('[PUSH-01] a browser belongs to who subscribed last; ten for each account; one press ends it', async ({
+  test('[PUSH-01] a browser belongs to the account that subscribed last; ten per account; one press unsubscribes', async ({
     app,
   }) => {
     const { customer, id, service } = await setUp(app);
@@ -257,7 +260,7 @@ describeApi((test) => {
     );
   });
 
-  test('[PUSH-01] the key is made once, sealed, and renewed only where its secret is lost', async ({ app }) => {
+  test('[PUSH-01] the key is made once, sealed, and replaced only if its secret is lost', async ({ app }) => {
     const { customer } = await setUp(app);
     const keyOf = async () => (await customer.call(getPushKey, {})).body.key;
 

@@ -16,14 +16,12 @@ interface DishOptions {
   version: number;
 }
 
-/** @throws ApiError product_not_found */
 export const readDishOptions = async (db: Db, id: string): Promise<DishOptions> => {
   const product = await db.selectFrom('products').select('version').where('id', '=', id).executeTakeFirst();
   if (!product) throw new ApiError('product_not_found');
   return { groups: (await readLinks(db, { of: 'product_id', ids: [id] })).map(presentLink), version: product.version };
 };
 
-/** Rules of a dish that the group cannot fulfil, by field. */
 const faultsOf = (
   { min, max, defaults }: OptionLink,
   { _id, kind, values }: OptionGroup,
@@ -38,7 +36,6 @@ const faultsOf = (
   return faults;
 };
 
-/** @throws ApiError option_group_not_found, invalid_input */
 const refuseLinks = async (trx: Db, links: readonly OptionLink[], now: Date): Promise<void> => {
   const fields: Record<string, ValidationCode> = {};
   for (const [at, link] of links.entries()) {
@@ -58,12 +55,11 @@ interface LinkChange {
   by: Actor;
 }
 
-// Deleted between the check and the write.
+// Deleted between check and write.
 const groupIsGone = (error: unknown): never => {
   throw isMissingReference(error) ? new ApiError('option_group_not_found') : error;
 };
 
-/** @throws ApiError product_not_found, option_group_not_found, version_conflict, invalid_input */
 export const changeDishOptions = (
   parts: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { id, links, copyTo, version, by }: LinkChange,

@@ -64,16 +64,20 @@ export const findGroup = async (db: Db, id: string, now: Date): Promise<OptionGr
 export const groupOfValue = async (db: Db, valueId: string): Promise<string | undefined> =>
   (await db.selectFrom('option_values').select('group_id').where('id', '=', valueId).executeTakeFirst())?.group_id;
 
-/** A form whose values all have ids. */
 export type NamedForm = Pick<OptionGroupForm, 'name' | 'kind'> & {
   values: (OptionGroupForm['values'][number] & { _id: string })[];
 };
 
-/** Writes the values in order; missing ones are deleted, sold-out ones stay sold out. */
+/** Deletes missing values; sold-out ones stay sold out. */
 const writeValues = async (trx: Db, groupId: string, values: NamedForm['values']): Promise<void> => {
   const rows = values.map(({ _id, name, price, kitchenUnits, food }, position) => ({
-    ...{ id: _id, group_id: groupId, name, price_cents: centsFromPrice(price), position },
-    ...{ kitchen_units: kitchenUnits ?? 0, food: food ?? null },
+    id: _id,
+    group_id: groupId,
+    name,
+    price_cents: centsFromPrice(price),
+    position,
+    kitchen_units: kitchenUnits ?? 0,
+    food: food ?? null,
   }));
   const ids = rows.map(({ id }) => id);
   await trx.deleteFrom('option_values').where('group_id', '=', groupId).where('id', 'not in', ids).execute();
@@ -99,7 +103,11 @@ export const insertGroup = async (
   await trx
     .insertInto('option_groups')
     .values(({ selectFrom, fn, val }) => ({
-      ...{ id, name, kind, created_at: now, updated_at: now },
+      id,
+      name,
+      kind,
+      created_at: now,
+      updated_at: now,
       position: selectFrom('option_groups').select(fn.coalesce(sql<number>`max(position) + 1`, val(0)).as('position')),
     }))
     .execute();
@@ -124,7 +132,7 @@ export const setSoldOut = (trx: Db, { valueId, until }: { valueId: string; until
 export const deleteGroupRow = (trx: Db, id: string): Promise<unknown> =>
   trx.deleteFrom('option_groups').where('id', '=', id).execute();
 
-/** In the order in which all code locks them. Missing dishes are left out. */
+/** Locks in the order used everywhere. */
 export const lockDishes = async (trx: Db, ids: readonly string[]): Promise<Row<'products'>[]> => {
   const rows: Row<'products'>[] = [];
   for (const id of [...new Set(ids)].toSorted()) {
@@ -152,14 +160,16 @@ export const presentLink = ({
   free_count,
   defaults,
 }: Row<'product_option_groups'>): OptionLink => ({
-  ...{ group: group_id, min, max, free: free_count },
+  group: group_id,
+  min,
+  max,
+  free: free_count,
   defaults: defaults.map(({ value, count }) => ({ value, count })),
 });
 
 const needsChoice = ({ min, defaults }: Pick<OptionLink, 'min' | 'defaults'>): boolean =>
   defaults.reduce((sum, { count }) => sum + count, 0) < min;
 
-/** Gives each dish these groups, in this order, in place of its current ones. */
 export const writeLinks = async (
   trx: Db,
   productIds: readonly string[],
@@ -171,8 +181,14 @@ export const writeLinks = async (
     .execute();
   const rows = productIds.flatMap((product_id) =>
     links.map((link, position) => ({
-      ...{ product_id, group_id: link.group, min: link.min, max: link.max, free_count: link.free, position },
-      ...{ defaults: link.defaults, needs_choice: needsChoice(link) },
+      product_id,
+      group_id: link.group,
+      min: link.min,
+      max: link.max,
+      free_count: link.free,
+      position,
+      defaults: link.defaults,
+      needs_choice: needsChoice(link),
     })),
   );
   for (let from = 0; from < rows.length; from += 500) {

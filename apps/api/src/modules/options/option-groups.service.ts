@@ -30,7 +30,6 @@ const groups = { topic: 'products', missing: 'option_group_not_found' } as const
 const subjectOf = ({ _id, name }: OptionGroup) =>
   ({ kind: 'option', recordId: _id, label: name.en || name.fr || _id }) as const;
 
-/** What the audit trail records about a group. */
 const audited = ({ name, kind, values }: OptionGroup) => ({ name, kind, values });
 
 const updated = (before: OptionGroup, after: OptionGroup) => {
@@ -47,7 +46,6 @@ const readGroup = async (db: Db, id: string, now: Date): Promise<OptionGroup> =>
   return found;
 };
 
-/** A dish's rules, adjusted to what the group still has. */
 const fitted = (link: OptionLink, { kind, values }: NamedForm): OptionLink => {
   const ids = new Set(values.map(({ _id }) => _id));
   const max = kind === 'one' ? 1 : link.max;
@@ -92,7 +90,7 @@ export const addGroup = (
   { form: given, by, key }: { form: OptionGroupForm; by: Actor; key: string | undefined },
 ): Promise<OptionGroup> => {
   const { db, clock } = parts;
-  // The same on every repetition, so that a repeated call changes the values of the first.
+  // Stable ids, so that a repeated call changes the first call's values.
   const named = (value: OptionGroupForm['values'][number], at: number) => ({
     ...value,
     _id: addedId(by.id, key === undefined ? undefined : `${key} ${at}`),
@@ -109,7 +107,6 @@ export const addGroup = (
   return addOnce({ by, key, form, find: (id) => findGroup(db, id, clock()), add, change });
 };
 
-/** Refuses ids that do not belong to this group, or occur twice. @throws ApiError invalid_input */
 const refuseValues = (given: OptionGroupForm['values'], known: OptionGroup): void => {
   const ids = new Set(known.values.map(({ _id }) => _id));
   const fields: Record<string, ValidationCode> = {};
@@ -119,7 +116,6 @@ const refuseValues = (given: OptionGroupForm['values'], known: OptionGroup): voi
   if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
 };
 
-/** @throws ApiError option_group_not_found, version_conflict, invalid_input */
 export const changeGroup = async (
   parts: Parts,
   { form, ...change }: { id: string; form: OptionGroupForm; version: number | undefined; by: Actor },
@@ -132,7 +128,7 @@ export const changeGroup = async (
   return changeNamed(parts, { ...change, form: { ...form, values } });
 };
 
-/** It is removed from dishes; orders have their own copy. @throws ApiError option_group_not_found */
+/** Also removed from dishes; orders have their own copy. */
 export const deleteGroup = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<void> =>
   deleteRecord(parts, { ...groups, by }, async (trx, now) => {
     const before = await lockGroup(trx, id, now);
@@ -143,7 +139,7 @@ export const deleteGroup = (parts: Parts, { id, by }: { id: string; by: Actor })
     return { ...subjectOf(before), before: audited(before) };
   });
 
-/** `until`: null for on sale. @throws ApiError option_value_not_found */
+/** `until`: null puts it on sale. */
 export const changeValueAvailability = (
   parts: Parts,
   { valueId, until, by }: { valueId: string; until: Date | null; by: Actor },

@@ -13,7 +13,6 @@ import type { Product } from '@bottega/contract/products/schemas';
 import type { LocalText } from '@bottega/contract/shop/local-text';
 import type { Db } from '#db/tables.ts';
 
-/** A group as used by one dish. */
 export interface DishGroup extends RuledGroup {
   name: LocalText;
   values: (RuledGroup['values'][number] & { name: LocalText; food: OptionFood | null })[];
@@ -21,7 +20,6 @@ export interface DishGroup extends RuledGroup {
 
 const none: readonly DishGroup[] = [];
 
-/** The groups of some dishes in order, by dish; dishes without any are left out. */
 export const readDishGroups = async (
   db: Db,
   productIds: readonly string[],
@@ -74,7 +72,12 @@ export const readDishGroups = async (
 };
 
 export const presentGroup = ({ _id, name, kind, min, max, free, defaults, values }: DishGroup): ProductOptionGroup => ({
-  ...{ _id, name, kind, min, max, free },
+  _id,
+  name,
+  kind,
+  min,
+  max,
+  free,
   defaults: defaults.map(({ value, count }) => ({ value, count })),
   values: values.map((value) => ({
     _id: value._id,
@@ -86,7 +89,6 @@ export const presentGroup = ({ _id, name, kind, min, max, free, defaults, values
   })),
 });
 
-/** Price of a dish with its default options, and whether one of them is missing or sold out. */
 export const presentDefaults = (
   priceCents: Cents,
   groups: readonly DishGroup[],
@@ -98,7 +100,7 @@ export const presentDefaults = (
   };
 };
 
-/** The choices with their current names, in the order of groups and values. Deleted values are left out. */
+/** With current names, without deleted values. */
 export const nameOptions = (
   groups: readonly DishGroup[],
   given: readonly ChosenOption[] | undefined,
@@ -113,7 +115,7 @@ export const nameOptions = (
   );
 };
 
-/** What is in a dish as chosen; without a choice, as it comes. Undefined: unknown. */
+/** Without a choice: the dish as it comes. Undefined: unknown. */
 export const foodAsChosen = (
   food: FoodInfo | null,
   groups: readonly DishGroup[],

@@ -1,13 +1,10 @@
 import type { soldOutStates } from '@bottega/contract/options/sold-out';
 import { firstOpeningAfter, type OpeningHours, workingDay } from '@bottega/contract/shop/hours/opening-hours';
 
-/** Means that staff have to switch it on again. */
+/** Staff have to switch the dish on again. */
 export const soldOutForGood = new Date('9999-12-31T00:00:00Z');
 
-/**
- * When a dish that staff mark as sold out is back on sale. Null: it is on sale now; undefined: the given time has
- * passed.
- */
+/** Null: on sale now; undefined: the given time has passed. */
 export const soldOutUntil = (
   { soldOut, until }: { soldOut: (typeof soldOutStates)[number]; until?: Date | undefined },
   { now, hours }: { now: Date; hours: OpeningHours },

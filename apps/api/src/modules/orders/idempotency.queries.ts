@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import type { Db, Row } from '#db/tables.ts';
 
-/** False while a transaction of another process holds it. On SQLite there is only one transaction at a time. */
+/** False while another process holds it. SQLite has one transaction at a time. */
 export const lockIdempotencyKey = async (
   trx: Db,
   { userId, key }: { userId: string; key: string },
@@ -13,7 +13,6 @@ export const lockIdempotencyKey = async (
   return rows[0]?.locked ?? false;
 };
 
-/** Returns the row of the request that claimed the key before. */
 export const claimIdempotencyKey = async (
   trx: Db,
   claim: Pick<Row<'idempotency_keys'>, 'user_id' | 'key' | 'request_hash' | 'created_at'>,

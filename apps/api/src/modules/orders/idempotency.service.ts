@@ -6,14 +6,12 @@ import { claimIdempotencyKey, lockIdempotencyKey } from './idempotency.queries.t
 
 export interface Idempotency {
   key: string;
-  /** Method, path and body: everything that a repetition must have in common. */
+  /** Must be equal in a retry. */
   request: readonly unknown[];
 }
 
-/** Longest accepted Idempotency-Key; a UUID has 36 characters. */
 const maxKeyLength = 255;
 
-/** Of the call's header; undefined without it. @throws ApiError invalid_input */
 export const idempotencyOf = ({ req }: Context, body: object): Idempotency | undefined => {
   const key = req.header('idempotency-key');
   if (!key) return undefined;
@@ -24,7 +22,7 @@ export const idempotencyOf = ({ req }: Context, body: object): Idempotency | und
 
 export const inProgress = (): ApiError => new ApiError('request_in_progress', { retryAfter: 1 });
 
-/** @throws ApiError idempotency_key_reused when another request has used its key, request_in_progress */
+/** @throws ApiError idempotency_key_reused for another request, request_in_progress */
 export const findIdempotentResponse = async <Answer>(
   trx: Db,
   { userId, idempotency: { key, request }, now }: { userId: string; idempotency: Idempotency; now: Date },

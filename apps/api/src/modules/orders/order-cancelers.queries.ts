@@ -2,10 +2,9 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
 
-// A person or a device.
 export const nameOfActor = sql<string | null>`coalesce(users.username, devices.name)`.as('username');
 
-/** Who has made the last move of each canceled order; their name is null once their account is deleted. */
+/** Who canceled each order; `name` is null once the account is deleted. */
 export const readCancelers = async (
   db: Db,
   orderIds: readonly string[],
@@ -23,7 +22,6 @@ export const readCancelers = async (
   return new Map(rows.map(({ order_id, id, username }) => [order_id, { id, name: username }]));
 };
 
-/** Orders as staff see them: with the name of the colleague or device that has canceled them. */
 export const withCancelers = async (db: Db, orders: readonly Order[]): Promise<Order[]> => {
   const isByShop = ({ cancellation }: Order) => cancellation?.by === 'shop';
   const cancelers = await readCancelers(

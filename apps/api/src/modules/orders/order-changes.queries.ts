@@ -9,21 +9,19 @@ import { addUnits } from '../fulfilment/slot-loads.queries.ts';
 export const readItems = (trx: Db, orderId: string): Promise<Row<'order_items'>[]> =>
   trx.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
-/** Kitchen units of one piece of each dish; dishes no longer on the menu are left out. */
 export const readKitchenUnits = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await trx.selectFrom('products').select(['id', 'kitchen_units']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, kitchen_units }) => [id, kitchen_units]));
 };
 
-/** As the column `taken_slots` has them. */
 export const storedSlots = (taken: readonly TakenSlot[]) =>
   taken.map(({ start, units }) => ({ start: start.toISOString(), units }));
 
 export const takenSlotsOf = ({ taken_slots }: Pick<Row<'orders'>, 'taken_slots'>): TakenSlot[] =>
   (taken_slots ?? []).map(({ start, units }) => ({ start: new Date(start), units }));
 
-/** The difference between two sets of slots, so that each slot is written once and in order of time. */
+/** So that each slot is written once, in order of time. */
 const differenceOf = (before: readonly TakenSlot[], after: readonly TakenSlot[]): TakenSlot[] => {
   const units = new Map<number, number>();
   const count = (start: Date, more: number) => units.set(+start, (units.get(+start) ?? 0) + more);
@@ -44,7 +42,7 @@ export const retakeSlots = async (
   await addUnits(trx, differenceOf(before, after));
 };
 
-/** Releases the capacity taken by a canceled order. Only the move that canceled it may call this. */
+/** Only the canceling move may call this. */
 export const giveBackUnits = async (trx: Db, orderId: string): Promise<void> => {
   const order = await trx
     .selectFrom('orders')
@@ -94,7 +92,6 @@ export const findStatus = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** An order in status created that the kitchen has not acknowledged. */
 export const findUnseenOrder = (db: Db, id: string) =>
   db
     .selectFrom('orders')
@@ -104,7 +101,7 @@ export const findUnseenOrder = (db: Db, id: string) =>
     .where('acknowledged_at', 'is', null)
     .executeTakeFirst();
 
-/** Whether its account has others, or had, for the same time that the kitchen has not acknowledged either. */
+/** Another unacknowledged order of the same account and time. */
 export const hasOtherUnseen = async (db: Db, id: string, now: Date): Promise<boolean> => {
   const due = sql<Date>`coalesce(promised_at, created_at)`;
   const other = db
@@ -120,7 +117,6 @@ export const hasOtherUnseen = async (db: Db, id: string, now: Date): Promise<boo
   return (await other.executeTakeFirst()) !== undefined;
 };
 
-/** Ids of what an account has in the kitchen, the oldest first. */
 export const readOpenOrdersOf = async (db: Db, userId: string): Promise<string[]> => {
   const open = db.selectFrom('orders').select('id').where('user_id', '=', userId).where('status', 'in', openStatuses);
   return (await open.orderBy('created_at').orderBy('id').execute()).map(({ id }) => id);
@@ -132,23 +128,19 @@ interface StatusChange {
   to: OrderStatus;
   paymentStatus: PaymentStatus;
   now: Date;
-  /** Only if the kitchen has not acknowledged it. */
   ifUnseen: boolean;
-  /** Why it is canceled, if the shop says; an empty message: none. */
+  /** The shop's reason; an empty message means none. */
   refusal: { reason: CancelReason; message: string } | undefined;
 }
 
-/**
- * What every move of an order means for its ticket: an order that proceeds was acknowledged, and the ticket of a ready
- * one is put away. Of one that is delivered there is nothing left to tell.
- */
+/** Any further move acknowledges; `ready` puts the ticket away; `delivered` ends all notices. */
 const ticketAfter = (to: OrderStatus, now: Date) => ({
   ...(to !== 'canceled' && { acknowledged_at: sql<Date>`coalesce(acknowledged_at, ${now})` }),
   ...(to === 'ready' && { bumped_at: now }),
   ...(to === 'delivered' && { untold_at: null, told_lines: null }),
 });
 
-/** False if the order is no longer in the status `from`: a concurrent change was faster. */
+/** False if a concurrent change was faster. */
 export const changeStatus = async (
   trx: Db,
   { orderId, from, to, paymentStatus, now, ifUnseen, refusal }: StatusChange,

@@ -62,7 +62,7 @@ describeApi({ engines: 'both' }, (test) => {
   };
   const offered = async (app: TestApp) => (await app.client().call(getOrdering, { query: { days: 'none' } })).body;
 
-  test('[TIME-03] 3 a day, 3 ordered for tomorrow: tonight still has 3, tomorrow none, the day after 3', async ({
+  test('[TIME-03] of 3 pieces a day, 3 ordered for tomorrow leave 3 for tonight, none for tomorrow and 3 for the day after', async ({
     app,
   }) => {
     await aShop(app);
@@ -86,7 +86,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await outcome(app, dish, 1, 'asap')).toEqual(soldOut);
   });
 
-  test('[TIME-03] an order without a slot is for today, also in the night', async ({ app }) => {
+  test('[TIME-03] an order without a slot is for today, even at night', async ({ app }) => {
     await aShop(app, { acceptBare: true });
     const dish = await aDish(app);
     expect(await outcome(app, dish, 1, 'bare')).toBe('ordered');
@@ -95,7 +95,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await leftFor(app, dish)).toEqual({ [today]: 1 });
   });
 
-  test('[TIME-03] a dish that is counted for all days is so for any slot', async ({ app }) => {
+  test('[TIME-03] a stock for all days counts orders for any slot', async ({ app }) => {
     await aShop(app);
     const dish = await aDish(app, { stock: 3 });
     expect(await outcome(app, dish, 2, 'tomorrow noon')).toBe('ordered');
@@ -103,7 +103,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await leftFor(app, dish)).toEqual({});
   });
 
-  test('[TIME-03] a cancel gives back to the day that was ordered for, also on the day itself', async ({ app }) => {
+  test('[TIME-03] a cancellation returns stock to the day ordered for, also on that day', async ({ app }) => {
     await aShop(app);
     const dish = await aDish(app);
     const [first, second] = [await order(app, dish, 2, 'tomorrow night'), await order(app, dish, 1, 'tomorrow night')];
@@ -119,7 +119,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await leftFor(app, dish)).toEqual({ [today]: 2, [tomorrow]: 3 });
   });
 
-  test('[TIME-03] an edit takes from and gives back to the day that was ordered for', async ({ app }) => {
+  test('[TIME-03] an edit takes and returns stock of the day ordered for', async ({ app }) => {
     await aShop(app);
     const [dish, other] = [await aDish(app), await aDish(app, { daily_stock: 1 })];
     const { body } = await order(app, dish, 2, 'tomorrow night');
@@ -142,7 +142,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await leftFor(app, dish)).toEqual({ [tomorrow]: 3 });
   });
 
-  test('[TIME-03] what an earlier version has taken is given back to the day of the order', async ({ app }) => {
+  test('[TIME-03] stock taken by an earlier version is returned to the day of the order', async ({ app }) => {
     await aShop(app);
     const dish = await aDish(app);
     const { body } = await order(app, dish, 2, 'tonight');
@@ -167,7 +167,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await outcome(app, plain, 1, 'tomorrow noon')).toBe('ordered');
   });
 
-  test('[TIME-03] the status that open pages poll says for which later day what is out today can be had', async ({
+  test('[TIME-03] the status polled by open pages gives the first later day for dishes sold out today', async ({
     app,
   }) => {
     await aShop(app);
@@ -194,7 +194,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await offered(app)).notToday).toEqual([]);
   });
 
-  test('[TIME-03, STOCK-01] a dish that is out today can be put in the cart for another day, if that can be ordered for', async ({
+  test('[TIME-03, STOCK-01] a dish sold out today can be added to the cart for another day that can be ordered for', async ({
     app,
   }) => {
     await aShop(app);
@@ -223,7 +223,7 @@ describeApi({ engines: 'both' }, (test) => {
     ]);
   });
 
-  test('[TIME-03] a quote is judged by the day of its slot, and prices what can be had then', async ({
+  test('[TIME-03] a quote uses the stock of its slot’s day, and prices only what is left then', async ({
     app,
     client,
   }) => {
@@ -252,9 +252,7 @@ describeApi({ engines: 'both' }, (test) => {
     });
   });
 
-  test('[TIME-03] the shop is mailed once for each day of which little is left, and the mail names it', async ({
-    app,
-  }) => {
+  test('[TIME-03] the shop gets one low-stock mail per day, naming the day', async ({ app }) => {
     await aShop(app);
     const dish = await aDish(app, { daily_stock: 5, low_stock: 3 });
     for (const when of ['tomorrow noon', 'tomorrow night', 'tonight'] as const) await order(app, dish, 2, when);
@@ -265,9 +263,7 @@ describeApi({ engines: 'both' }, (test) => {
     ]);
   });
 
-  test('[TIME-03] what staff set is for today; another daily stock counts for each later day as well', async ({
-    app,
-  }) => {
+  test('[TIME-03] a stock set by staff is for today; a new daily stock also applies to later days', async ({ app }) => {
     await aShop(app);
     const dish = await aDish(app);
     const set = async (body: object) =>

@@ -1,16 +1,15 @@
 import type { OrderEventKind } from '@bottega/contract/events/schemas';
 import type { Db, Row } from '#db/tables.ts';
 
-/** Call in the transaction that changes the order, before the audit event. */
+/** Call in the order's transaction, before the audit event. */
 export const insertOrderEvent = (
   trx: Db,
   event: { order_id: string; kind: OrderEventKind; at: Date },
 ): Promise<unknown> => trx.insertInto('order_events').values(event).execute();
 
-/** An event with the customer of its order; null once the account is deleted. */
+/** `user_id` is null once the account is deleted. */
 export type LoggedEvent = Row<'order_events'> & Pick<Row<'orders'>, 'user_id'>;
 
-/** In sequence; `userId`: only those of a customer's orders. */
 export const readOrderEvents = (
   db: Db,
   { after, limit, userId }: { after: number; limit: number; userId?: string | undefined },
@@ -34,7 +33,6 @@ export const readNewestSeqs = async (db: Db, limit: number): Promise<number[]> =
 export const findOrderEvent = (db: Db, seq: number): Promise<Row<'order_events'> | undefined> =>
   db.selectFrom('order_events').selectAll().where('seq', '=', seq).executeTakeFirst();
 
-/** Deletes at most `most` events up to that time and returns their number. */
 export const deleteOrderEvents = async (db: Db, { before, most }: { before: Date; most: number }): Promise<number> => {
   const old = db.selectFrom('order_events').select('seq').where('at', '<=', before).limit(most);
   return Number((await db.deleteFrom('order_events').where('seq', 'in', old).executeTakeFirst()).numDeletedRows);

@@ -6,7 +6,6 @@ import type { LineRow, PricedLine } from '../cart/priced-lines.queries.ts';
 import { stockColumns } from '../products/availability.queries.ts';
 import { frenchTexts } from '../products/products.queries.ts';
 
-/** The columns of its dish that a line needs. */
 export const lineColumns = [
   'products.id as product_id',
   'products.name',
@@ -18,13 +17,11 @@ export const lineColumns = [
   frenchTexts[0],
 ] as const;
 
-/** Dishes with the columns that a line needs, by id. */
 export const readDishes = async (trx: Db, ids: readonly string[]) => {
   const rows = await trx.selectFrom('products').select(lineColumns).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.product_id, row]));
 };
 
-/** What a line takes, and from the stock of which day. */
 export type TakenStock = Pick<Row<'order_items'>, 'stock_taken' | 'stock_day'>;
 
 export interface NamedRow extends LineRow {
@@ -34,11 +31,14 @@ export interface NamedRow extends LineRow {
 }
 
 const orderedOption = ({ value, count, name, group, price }: NamedOption): OrderedOption => ({
-  ...{ value, count, name, group },
+  value,
+  count,
+  name,
+  group,
   priceCents: centsFromPrice(price),
 });
 
-/** The order's own copy of a line: its name, contents and price (ORD-04). */
+/** The order's own copy of a line (ORD-04). */
 export const itemOf = ({ row, priceCents, units, options, food }: PricedLine<NamedRow>, taken: TakenStock) => ({
   product_id: row.product_id,
   name: row.name,

@@ -27,7 +27,7 @@ const readMoves = async (db: Db, orderId: string): Promise<Step[]> => {
   }));
 };
 
-/** Which person or device has made the last move of an order; `by` is null for its customer and for the shop itself. */
+/** `by` is null for the customer and for the shop itself. */
 export const readLastMove = async (db: Db, orderId: string) => {
   const row = await db
     .selectFrom('order_status_history as history')
@@ -45,7 +45,7 @@ export const readLastMove = async (db: Db, orderId: string) => {
   return { status: row.status, by: isOwn ? null : (row.username ?? row.device), at: row.at.toISOString() };
 };
 
-/** Whether it was this person or device that has made the move: then their press has come again. */
+/** Retry of a press that succeeded. */
 export const wasMovedBy = async (
   trx: Db,
   { orderId, to, userId }: { orderId: string; to: OrderStatus; userId: string },
@@ -61,18 +61,20 @@ type AuditedLine = Pick<NonNullable<Step['changes']>[number], 'name' | 'options'
 
 const linesOf = (side: Record<string, unknown> | null): OrderedLine[] =>
   ((side?.products ?? []) as AuditedLine[]).map(({ product: productId, name, options, quantity }) => ({
-    ...{ productId, name, quantity },
+    productId,
+    name,
+    quantity,
     ...(options && { options }),
   }));
 
-/** Compares the two sides that `order-edit.service.ts` writes to the audit trail. */
+/** Written to the audit trail by `order-edit.service.ts`. */
 const changesOf = (before: Record<string, unknown> | null, after: Record<string, unknown> | null): Step['changes'] =>
   lineChanges(linesOf(before), linesOf(after)).map(({ productId: _, options, ...change }) => ({
     ...change,
     ...(options && { options: [...options] }),
   }));
 
-// As written to the audit trail by `order-promise.service.ts`.
+// Written to the audit trail by `order-promise.service.ts`.
 const promiseOf = (
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,

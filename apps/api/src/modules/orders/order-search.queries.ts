@@ -14,10 +14,7 @@ interface OrderSearch {
 }
 
 const maxWords = 8;
-/**
- * Dishes are searched in the newest orders that match the filters: there is no index by time for a dish with thousands
- * of orders.
- */
+/** Only the newest matching orders: a dish with thousands of orders has no index by time. */
 const newestSearched = 5_000;
 
 /** Read from the indexes `orders_numbers` and `orders_status_numbers` alone. */
@@ -37,7 +34,6 @@ const withNumberPrefix = (db: Db, prefixes: readonly string[], { filters, within
   return others.reduce((all, next) => all?.unionAll(next), first);
 };
 
-/** The customers and dishes that a word may mean; it may also be in the contact of an order. */
 interface Meaning {
   word: string;
   customers: string[];
@@ -74,7 +70,6 @@ const isListed = ({ filters, within: { from, until } }: OrderSearch): RawBuilder
     sql` and `,
   );
 
-/** Those whose contact has one of the words, in the order of the index, as other searches. */
 const withContact = (meanings: readonly Meaning[], request: OrderSearch): RawBuilder<unknown> => {
   const hits = meanings.map(
     ({ word }) => sql`select record_id from (
@@ -82,12 +77,11 @@ const withContact = (meanings: readonly Meaning[], request: OrderSearch): RawBui
       order by term, rank, record_id limit ${sql.lit(newestSearched)}
     ) as matching`,
   );
-  // `cross join`: SQLite would read all orders of a status first.
+  // `cross join`, or SQLite would read all orders of a status first.
   return sql`select id, user_id, created_at from (${sql.join(hits, sql` union `)}) as hit cross join orders
     where id = record_id and ${isListed(request)}`;
 };
 
-/** The newest orders with a matching contact, customer or dish for every word. */
 const findByWords = async (db: Db, request: OrderSearch): Promise<string[]> => {
   const meanings = await meaningsOf(db, request.search);
   if (meanings.length === 0) return [];
@@ -106,7 +100,7 @@ const findByWords = async (db: Db, request: OrderSearch): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Orders whose number starts as typed, and those with the named contacts, customers and dishes; null without a search. */
+/** Returns null if there is no search. */
 export const findOrders = async (db: Db, request: OrderSearch) => {
   const prefixes = orderNumberPrefixes(request.search);
   if (prefixes.includes('')) return null;
@@ -117,7 +111,7 @@ export const findOrders = async (db: Db, request: OrderSearch) => {
     .where('id', 'in', ['', ...named])
     .where(({ eb, and, not }) =>
       and(
-        // These are already among those found by number.
+        // Already found by number.
         prefixes.map((prefix) => not(and([eb('order_number', '>=', prefix), eb('order_number', '<', `${prefix}~`)]))),
       ),
     );

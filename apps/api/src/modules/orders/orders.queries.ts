@@ -110,7 +110,6 @@ const readItems = (db: Db, orderIds: readonly string[]) =>
 const readHistory = (db: Db, orderIds: readonly string[]) =>
   db.selectFrom('order_status_history').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute();
 
-/** Adds items and history: two queries for each batch of orders. */
 export const withDetails = async (db: Db, rows: readonly Row<'orders'>[]): Promise<Order[]> => {
   const orders: Order[] = [];
   await inBatches(rows, async (batch) => {
@@ -122,7 +121,6 @@ export const withDetails = async (db: Db, rows: readonly Row<'orders'>[]): Promi
   return orders;
 };
 
-/** Sorted newest first unless requested otherwise. */
 export const readOrders = async (db: Db, ids: PageIds['ids'], oldestFirst = false): Promise<Order[]> => {
   const orders = db.selectFrom('orders').selectAll().where('id', 'in', ids);
   const newestFirst = await orders.orderBy('created_at', 'desc').orderBy('id').execute();
@@ -166,7 +164,7 @@ export const periodOf = ({ from, to }: Pick<OrderFilters, 'from' | 'to'>): Perio
   until: to === undefined ? undefined : dayBegins(daysAfter(to, 1)),
 });
 
-/** Newest or oldest first; a search finds at most `maxFound`. */
+/** A search finds at most `maxFound` orders. */
 export const listOrders = async (db: Db, request: OrdersRequest): OrderPage => {
   const { status, sort, search = '', page, limit } = request;
   const [filters, within, reversed] = [status, periodOf(request), sort === 'oldest'];

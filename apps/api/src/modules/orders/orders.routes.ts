@@ -24,14 +24,14 @@ import { orderAgain } from './reorder.service.ts';
 
 const isManager = (worker: Worker): boolean => hasDuty(worker, ['manager']);
 
-// Another user's order is answered like a missing one (RULE-01).
+// Like a missing order (RULE-01).
 const readable = (order: Order | undefined, caller: Caller): Order => {
   const own = order?.user?._id === caller.id;
   if (!order || !(own || isManager(caller))) throw new ApiError('order_not_found');
   return order;
 };
 
-/** Kitchen and couriers do not see whose account it is: they call the number given with the order. */
+/** Kitchen and couriers call the order's phone number; they do not see the account. */
 const shownTo = <Shown extends Order>(worker: Worker, order: Shown): Shown =>
   isManager(worker) ? order : { ...order, user: null };
 

@@ -18,13 +18,12 @@ const reasonOf = (
 ): Outside[number]['reason'] | undefined => {
   if (!settings.services.includes(service)) return 'not_offered';
   const isOpen = (moment: Date, of: Service) => openState(moment, hours, of).open;
-  // The end of a slot is exclusive.
+  // A slot's end is exclusive.
   if (!isOpen(slot_start, service) || !isOpen(new Date(promised_at.getTime() - 1), service)) return 'closed';
   const isOver = taken_slots?.some(({ start }) => loadOf(new Date(start), loads) > settings.unitsPerSlot);
   return isOver ? 'over_capacity' : undefined;
 };
 
-/** Open orders that are outside the current hours, services or capacity, soonest first. */
 export const readOutside = async ({ db, settings, clock }: Deps): Promise<Outside> => {
   const rules = await readRules(settings);
   const promised = await readPromisedOrders(db, clock());

@@ -27,7 +27,6 @@ interface AgainLine {
   note: string;
 }
 
-/** The cart line for an ordered dish, or why it cannot be ordered. */
 const lineFor = (
   { product_id: productId, quantity, options: ordered, note }: Item,
   { dishes, groupsOf, view }: { dishes: Awaited<ReturnType<typeof readDishes>>; groupsOf: GroupsOf; view: MenuView },
@@ -49,11 +48,11 @@ interface Adding {
   userId: string;
   items: readonly Item[];
   atLeast: boolean | undefined;
-  /** The working days that can be ordered for. */
+  /** Working days that can be ordered for. */
   days: readonly string[];
 }
 
-/** Finds lines for ordered dishes: for today, else for the first day on which the dish can be had. */
+/** Today's line, else that of the first day with the dish. */
 const lineFinder = async (trx: Db, { items, days }: Adding, today: MenuView) => {
   const ids = [...new Set(items.map(({ product_id }) => product_id))];
   const dishes = await readDishes(trx, ids);
@@ -72,7 +71,6 @@ const lineFinder = async (trx: Db, { items, days }: Adding, today: MenuView) => 
   };
 };
 
-/** Adds what is available, in the order's sequence. Returns the rest with the reasons. */
 const addItems = async (trx: Db, adding: Adding, view: MenuView): Promise<Skipped[]> => {
   const { userId, items, atLeast } = adding;
   const findLine = await lineFinder(trx, adding, view);
@@ -93,17 +91,16 @@ const addItems = async (trx: Db, adding: Adding, view: MenuView): Promise<Skippe
       continue;
     }
     inCart.add(lineId);
-    // Two lines of an order may have become one.
+    // Two ordered lines may have become one.
     const together = Math.min((ordered.get(lineId) ?? 0) + line.quantity, maxQuantity);
     ordered.set(lineId, together);
     const quantity = atLeast ? together : line.quantity;
-    // One after the other, in the original order.
+    // Keeps the order's sequence.
     await addCartLine(trx, { userId, ...line, quantity, atLeast, now: new Date(view.now.getTime() + at) });
   }
   return skipped;
 };
 
-/** @throws ApiError order_not_found */
 const readOwnItems = async (trx: Db, userId: string, orderNumber: string): Promise<Item[]> => {
   const order = await trx
     .selectFrom('orders')
@@ -117,15 +114,14 @@ const readOwnItems = async (trx: Db, userId: string, orderNumber: string): Promi
 interface Again {
   userId: string;
   orderNumber: string;
-  /** Raises lines to the ordered quantity instead of adding to them. */
+  /** Raises lines instead of adding. */
   atLeast?: boolean | undefined;
   idempotency: Idempotency | undefined;
 }
 
 /**
- * At today's prices; options are matched by id. A repetition with the same key adds nothing, and returns the current
- * cart and what was skipped the first time. @throws ApiError order_not_found, idempotency_key_reused,
- * request_in_progress
+ * At today's prices; options match by id. A retry adds nothing, and returns the current cart with what was first
+ * skipped.
  */
 export const orderAgain = async (deps: Deps, { userId, orderNumber, atLeast, idempotency }: Again): Promise<Answer> => {
   const view = await readMenuView(deps);

@@ -69,7 +69,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await quantities()).toSorted()).toEqual([2, 3]);
   });
 
-  test('[OPT-08] lines of an order that have become one are added up', async ({ app }) => {
+  test('[OPT-08] lines of an order that are now the same are added up', async ({ app }) => {
     const { client, params, pizza, size, large, lines } = await anOrderBefore(app);
     const [normal = ''] = size.values;
     for (const value of [normal, large]) {

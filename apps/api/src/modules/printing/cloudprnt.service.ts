@@ -17,12 +17,12 @@ import { claimPrintJob, findPrintJob, setPrintError, setPrinted } from './jobs/p
 import type { PaperMaker } from './made-papers.service.ts';
 import { findPrinterByKey, setSeen } from './printers.queries.ts';
 
-// A commit for each poll would cost more than it tells.
+// A commit for each poll would cost too much.
 const seenMs = 10_000;
 
 type PrinterRow = Row<'printers'>;
 
-/** @throws ApiError not_found; too_many_requests after many wrong ones from a network */
+/** Wrong keys are limited per network. */
 export const printerOf = async ({ db, limiter }: Deps, key: string, address: string): Promise<PrinterRow> => {
   const found = await findPrinterByKey(db, key);
   if (found) return found;
@@ -30,7 +30,6 @@ export const printerOf = async ({ db, limiter }: Deps, key: string, address: str
   throw new ApiError('not_found');
 };
 
-/** What a poll is answered; notes that the printer was seen. */
 export const poll = async ({ db, clock }: Deps, { id, last_seen_at }: PrinterRow, isPrinting: boolean) => {
   const now = clock();
   if (!last_seen_at || Math.abs(now.getTime() - last_seen_at.getTime()) >= seenMs) await setSeen(db, id, now);
@@ -40,7 +39,6 @@ export const poll = async ({ db, clock }: Deps, { id, last_seen_at }: PrinterRow
   return { jobReady: true as const, mediaTypes: mediaTypes.slice(), jobToken, deleteMethod: 'DELETE' as const };
 };
 
-/** The papers of a single copy of the job. */
 const papersOf = async (
   { db, clock, settings }: Deps,
   { order_id, slip, made_at }: Row<'print_jobs'>,
@@ -56,7 +54,6 @@ const papersOf = async (
   return papers.map((paper) => [...day, ...paper]);
 };
 
-/** A part as often as it has copies. */
 const copied = <Part>(copies: number, part: Part): Part[] => Array.from({ length: copies }, () => part);
 
 const papersOfOrder = (record: OrderRecord, prints: PrintedPaper, locale: Locale): PaperLine[][] => [
@@ -64,7 +61,6 @@ const papersOfOrder = (record: OrderRecord, prints: PrintedPaper, locale: Locale
   ...(prints === 'ticket' ? [] : labelLines(record, locale)),
 ];
 
-/** The job of a token as the printer wants it. @throws ApiError not_found, media_type_refused */
 export const printJob = async (
   deps: Deps,
   { printer, makePaper }: { printer: PrinterRow; makePaper: PaperMaker },
@@ -83,7 +79,7 @@ export const printJob = async (
   return { type: wanted, content: new Uint8Array(Buffer.concat(copied(job.copies, content))) };
 };
 
-/** `code` as printers send it: `200 OK`, `OK`, `410`. @throws ApiError not_found */
+/** `code` as printers send it: `200 OK`, `OK`, `410`. */
 export const confirmJob = async (
   { db, clock }: Deps,
   { id }: PrinterRow,

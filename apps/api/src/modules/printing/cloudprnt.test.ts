@@ -33,7 +33,7 @@ describeApi({ engines: 'both' }, (test) => {
 
   const numbersOn = (paper: readonly string[]) => paper.map((text) => /B-\w{7}/.exec(text)?.[0]);
 
-  test('[PRINT-02] each order is printed once and in order, though the printer crashes again and again', async ({
+  test('[PRINT-02] each order is printed once and in order, even if the printer crashes repeatedly', async ({
     app,
     admin,
   }) => {
@@ -62,7 +62,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await poll()).toEqual({ jobReady: false });
   });
 
-  test('[PRINT-02] a job that is skipped prints no more, and the next one does; skipped again, the next one stays', async ({
+  test('[PRINT-02] a skipped job is not printed, the next one is; skipping the same job twice keeps the next one', async ({
     app,
     admin,
   }) => {
@@ -88,11 +88,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await events.execute()).map(({ action }) => action)).toEqual(['created', 'updated']);
   });
 
-  test('[PRINT-02] of twenty polls at once, at every instance, one is handed the job', async ({
-    app,
-    admin,
-    engine,
-  }) => {
+  test('[PRINT-02] of twenty concurrent polls across instances one gets the job', async ({ app, admin, engine }) => {
     const printer = await aStarPrinter(app, admin);
     await anOrderPlaced(app);
     await anOrderPlaced(app);
@@ -104,7 +100,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(answers.filter(({ jobReady }) => jobReady)).toHaveLength(1);
   });
 
-  test('[PRINT-02] a job that was not confirmed comes again after its time, and stays while the printer is at it', async ({
+  test('[PRINT-02] an unconfirmed job is handed out again after its lease, but not while the printer is printing', async ({
     app,
     admin,
   }) => {
@@ -167,7 +163,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await other.confirm(jobToken)).status).toBe(404);
   });
 
-  test('[PRINT-02] a printer that is silent for two minutes is said to be', async ({ app, admin }) => {
+  test('[PRINT-02] a printer that has not polled for two minutes is reported as silent', async ({ app, admin }) => {
     const { poll, confirm } = await aStarPrinter(app, admin);
     const state = async () => (await admin.call(contract.listPrinters, {})).body[0];
     expect(await state()).toMatchObject({ lastSeenAt: null, waiting: 0, isSilent: false });
@@ -189,10 +185,7 @@ describeApi({ engines: 'both' }, (test) => {
     });
   });
 
-  test('[PRINT-02] a clock that was put right stops no printer, and hides none that is away', async ({
-    app,
-    admin,
-  }) => {
+  test('[PRINT-02] a corrected clock neither stops a printer nor hides one that is away', async ({ app, admin }) => {
     const { poll, print, confirm } = await aStarPrinter(app, admin);
     const state = async () => (await admin.call(contract.listPrinters, {})).body[0];
     app.clock.pass(3_600_000);
@@ -221,7 +214,10 @@ describeApi({ engines: 'both' }, (test) => {
     expect(stored).not.toContain(key);
   });
 
-  test('an order can be printed again, a test page without one; both go when a day is over', async ({ app, admin }) => {
+  test('an order can be reprinted, a test page needs no order; both jobs are deleted after a day', async ({
+    app,
+    admin,
+  }) => {
     const { id, poll, print, paper, confirm } = await aStarPrinter(app, admin, { copies: 2 });
     const number = await anOrderPlaced(app);
     await confirm((await poll()).jobToken);
@@ -239,10 +235,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await app.db.selectFrom('print_jobs').select('id').execute()).toEqual([]);
   });
 
-  test('it prints as StarPRNT where the printer names no type, and refuses what it cannot make', async ({
-    app,
-    admin,
-  }) => {
+  test('without a media type the job is StarPRNT; unknown types are refused', async ({ app, admin }) => {
     const { path, poll } = await aStarPrinter(app, admin);
     await anOrderPlaced(app);
     const { jobToken } = await poll();

@@ -3,10 +3,10 @@ import { starDocument } from '#modules/printing/tickets/star-document.ts';
 
 type Make = typeof starDocument;
 
-/** One for each of the printers that a shop may have. */
+/** One for each printer that a shop may have. */
 const mostKept = 20;
 
-/** Makes the commands of a job once, however often its printer asks for them, and again only if the paper is another. */
+/** Cached for repeated fetches; remade if the content changes. */
 export const createPaperMaker = (make: Make = starDocument) => {
   const made = new Map<string, { text: string; content: ReturnType<Make> }>();
   return (jobId: string, papers: readonly PaperLine[][]): ReturnType<Make> => {

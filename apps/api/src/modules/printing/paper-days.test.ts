@@ -77,7 +77,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await usual.printNext())?.startsWith(tomorrow.number)).toBe(true);
   });
 
-  test('[PRINT-02] the clean-up counts from when a job is due: days later an order is still printed on its day', async ({
+  test('[PRINT-02] the clean-up counts from when a job is due: an order for a later day is still printed then', async ({
     app,
   }) => {
     await withAdvanceOrders(app);
@@ -98,7 +98,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await left()).toBe(0);
   });
 
-  test('[KITCH-09] paper that was printed days ahead is followed by a slip when its order is changed or canceled; what waits is dropped', async ({
+  test('[KITCH-09] a change or cancellation of an order printed days ahead prints a slip; waiting jobs are dropped', async ({
     app,
   }) => {
     await withAdvanceOrders(app);

@@ -7,7 +7,7 @@ import { mailsOf } from '#testing/sent-mails.ts';
 const form = { name: 'Pass', locale: 'fr' as const, copies: 1, prints: 'ticket' as const };
 
 describeApi((test) => {
-  test('[PRINT-01] superadmins are mailed of each printer that is added or changed, as of exports', async ({ app }) => {
+  test('[PRINT-01] superadmins get a mail about each printer added or changed, as about exports', async ({ app }) => {
     await withFlags(app, [], ['ff_kitchen']);
     const boss = await aUser(app, { role: 'superadmin' });
     const user = await aUser(app, { duties: ['manager'] });

@@ -4,7 +4,6 @@ import type { Printer, PrinterForm } from '@bottega/contract/printing/schemas';
 import type { Db, Row } from '#db/tables.ts';
 import { readLastPrinted, readWaiting } from './jobs/print-jobs.queries.ts';
 
-/** Of the secret in a printer's address. */
 const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 type PrinterRow = Row<'printers'>;
@@ -26,7 +25,13 @@ const present = (row: PrinterRow, { waiting, lastPrinted }: Jobs, now: Date): Pr
     lastSeenAt: last_seen_at?.toISOString() ?? null,
   };
   return {
-    ...{ _id: id, name, locale, copies, prints, ahead, ...times },
+    _id: id,
+    name,
+    locale,
+    copies,
+    prints,
+    ahead,
+    ...times,
     waiting: waiting.length,
     isSilent: isSilent(times, now.getTime()),
     isAway: isAway(times, now.getTime()),

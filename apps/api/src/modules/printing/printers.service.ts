@@ -18,12 +18,11 @@ type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
 type MailingParts = Parts & Pick<Deps, 'publicUrl' | 'wakeJobs'>;
 
-/** Who changes a printer, with the name for the mail. */
 type By = Actor & { username: string };
 
 const actorOf = ({ username: _, ...actor }: By): Actor => actor;
 
-/** With the address of a printer one reads every order. */
+/** A printer's address gives access to every order. */
 const warn = (
   trx: Db,
   { publicUrl }: Pick<Deps, 'publicUrl'>,
@@ -49,14 +48,14 @@ const readPrinter = async (db: Db, id: string, now: Date): Promise<Printer> => {
   return found;
 };
 
-/** The address is in this answer only. @throws ApiError too_many_printers, forbidden */
+/** The address is only ever in this response. */
 export const addPrinter = async (
   parts: MailingParts,
   { form, by }: { form: PrinterForm; by: By },
 ): Promise<Printer & { address: string }> => {
   const key = randomToken();
   const added = await writeRecord(parts, { by: actorOf(by) }, async (trx, now) => {
-    // What it prints, the kitchen sees.
+    // Its paper shows what the kitchen sees.
     if (!mayStillGive(await lockGiver(trx, by.id), ['kitchen'])) throw new ApiError('forbidden');
     if ((await listPrinters(trx, now)).length >= maxPrinters) throw new ApiError('too_many_printers');
     const id = randomId();
@@ -70,7 +69,6 @@ export const addPrinter = async (
   return { ...added, address: `${parts.publicUrl}/api/print/${key}/cloudprnt` };
 };
 
-/** @throws ApiError printer_not_found */
 export const changePrinter = async (
   parts: MailingParts,
   { id, form, by }: { id: string; form: PrinterForm; by: By },
@@ -88,7 +86,7 @@ export const changePrinter = async (
   return changed;
 };
 
-/** Its jobs go with it. @throws ApiError printer_not_found */
+/** Also deletes the jobs of the printer. */
 export const endPrinter = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<void> =>
   deleteRecord(parts, { by, missing: 'printer_not_found' }, async (trx, now) => {
     const before = await lockPrinter(trx, id, now);
@@ -97,7 +95,6 @@ export const endPrinter = (parts: Parts, { id, by }: { id: string; by: Actor }):
     return { ...subjectOf(before), before: audited(before) };
   });
 
-/** @throws ApiError printer_not_found */
 export const printTestPage = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<Printer> =>
   changeRecord(parts, { ...existing(id), by }, async (trx, printer, now) => {
     await insertPrintJobs(trx, { orderId: null, now, printerId: id });
@@ -106,7 +103,6 @@ export const printTestPage = (parts: Parts, { id, by }: { id: string; by: Actor 
     return { entries: [{ action: 'printed', ...subjectOf(printer), ...sides }], result };
   });
 
-/** The next job is handed out with the next poll. @throws ApiError printer_not_found */
 export const skipPrintJob = (parts: Parts, { id, job, by }: { id: string; job: string; by: Actor }): Promise<Printer> =>
   changeRecord(parts, { ...existing(id), by }, async (trx, before, now) => {
     if (!(await dropPrintJob(trx, { printerId: id, id: job, now }))) return { entries: [], result: before };
@@ -115,7 +111,6 @@ export const skipPrintJob = (parts: Parts, { id, job, by }: { id: string; job: s
     return { entries: [{ action: 'updated', ...subjectOf(before), ...sides }], result: after };
   });
 
-/** On every printer; returns how many that are. @throws ApiError order_not_found */
 export const reprintOrder = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<number> =>
   writeRecord(parts, { by }, async (trx, now) => {
     const order = await findOrder(trx, id);

@@ -39,7 +39,7 @@ const printerRoutes = (deps: Deps): Route[] => [
   ),
 ];
 
-// Printers send much that is not read, more with each version.
+// Not validated strictly: printers add fields with each version.
 const isPrinting = (body: Buffer): boolean => {
   try {
     return (JSON.parse(body.toString('utf8')) as { printingInProgress?: unknown } | null)?.printingInProgress === true;
@@ -48,7 +48,6 @@ const isPrinting = (body: Buffer): boolean => {
   }
 };
 
-/** What printers call: no browser, no session. */
 const cloudPrntRoutes = (deps: Deps, makePaper: PaperMaker): Route[] => [
   route(contract.pollPrinter, async ({ params, ip, http }) => {
     const printer = await printerOf(deps, params.key, ip);

@@ -38,7 +38,7 @@ describeApi({ engines: 'both' }, (test) => {
     return { customer, product, params: { id: body._id }, number: body.orderNumber };
   };
 
-  test('[KITCH-09] a printer that has paper of an order prints a slip when it is changed, and when it is canceled', async ({
+  test('[KITCH-09] a printer that has printed an order prints a slip when it is changed or canceled', async ({
     app,
     admin,
   }) => {
@@ -68,7 +68,7 @@ describeApi({ engines: 'both' }, (test) => {
     }
   });
 
-  test('[KITCH-09] a canceled order of which no printer has paper prints nothing; one that the kitchen refuses prints a slip', async ({
+  test('[KITCH-09] a canceled order not printed before prints nothing; one refused by the kitchen prints a slip', async ({
     app,
     admin,
   }) => {
@@ -89,7 +89,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await printNext()).toBeUndefined();
   });
 
-  test('[PRINT-02] of a canceled order that a printer was handed again and again only the slip prints', async ({
+  test('[PRINT-02] of a canceled order that a printer has fetched repeatedly only the slip is printed', async ({
     app,
     admin,
   }) => {

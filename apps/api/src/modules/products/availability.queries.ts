@@ -9,15 +9,15 @@ import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { soldOutForGood } from '../options/sold-out.queries.ts';
 
-/** What determines the fields of a dish besides its record, such as the day and moment for which is ordered. */
+/** What a dish's fields depend on besides its record. */
 export interface MenuView extends OrderTime, Required<FoodTerms> {
-  /** There are groups of options; otherwise those of a dish need not be read. */
+  /** If false, no dish has options to read. */
   hasOptions: boolean;
   now: Date;
   hours: OpeningHours;
 }
 
-/** For an order without a slot, which is what pages show. */
+/** For an order without a slot, as on pages. */
 export const readMenuView = async ({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Promise<MenuView> => {
   const now = clock();
   const hours = await settings.hours();
@@ -31,19 +31,17 @@ export const readMenuView = async ({ settings, clock }: Pick<Deps, 'settings' | 
   };
 };
 
-/** The menu as it is for an order for a slot. */
 export const viewFor = (view: MenuView, slot: Date | 'asap' | undefined): MenuView => ({
   ...view,
   ...orderTime(slot, view.now, view.hours),
 });
 
-/** The menu as it is for an order for a working day. */
 export const viewOn = (view: MenuView, day: string): MenuView => ({
   ...view,
   ...orderTimeOn(day, view.now, view.hours),
 });
 
-/** The menu as it is for an order that has been placed: at its slot, or without one on the day on which it was. */
+/** For a placed order: at its slot, else on the day it was placed. */
 export const viewAsOrdered = (
   view: MenuView,
   { slot_start, is_asap, created_at }: Pick<Row<'orders'>, 'slot_start' | 'is_asap' | 'created_at'>,
@@ -52,7 +50,7 @@ export const viewAsOrdered = (
   return { ...view, day: orderTime(undefined, created_at, view.hours).day };
 };
 
-/** The rows of a dish in `stock_days`, as `2026-11-21=3 2026-11-22=`; nothing after `=`: not counted. */
+/** As `2026-11-21=3 2026-11-22=`; nothing after `=`: not counted. */
 export const stockDays = sql<string | null>`(
   select string_agg(day || '=' || coalesce(cast(stock as text), ''), ' ') from stock_days where product_id = products.id
 )`.as('stock_days');
@@ -67,7 +65,7 @@ export interface StockColumns extends Pick<Row<'products'>, (typeof ownColumns)[
 
 export type StockOfDish = Pick<StockColumns, 'stock' | 'daily_stock' | 'stock_days'>;
 
-/** What is left for a working day; undefined: not counted. */
+/** Stock left for a working day; undefined: not counted. */
 export const stockOn = ({ stock, daily_stock, stock_days }: StockOfDish, day: string): number | undefined => {
   if (daily_stock === null) return stock ?? undefined;
   const own = stock_days?.split(' ').find((each) => each.startsWith(`${day}=`));
@@ -76,7 +74,6 @@ export const stockOn = ({ stock, daily_stock, stock_days }: StockOfDish, day: st
   return left === '' ? undefined : Math.max(0, Number(left));
 };
 
-/** The stock settings made by staff; `stock` is the number for the day. */
 export const presentStock = (
   row: StockColumns,
   { day }: Pick<MenuView, 'day'>,
@@ -89,7 +86,6 @@ export const presentStock = (
   };
 };
 
-/** The availability as customers see it. */
 export const presentAvailability = (
   row: StockColumns,
   { day, at, hours }: Pick<MenuView, 'day' | 'at' | 'hours'>,
@@ -106,6 +102,5 @@ export const presentAvailability = (
   return left !== undefined && left <= mostShownLeft ? { left } : {};
 };
 
-/** Whether it cannot be had then. */
 export const isSoldOut = (row: StockColumns, view: MenuView): boolean =>
   presentAvailability(row, view).available === false;

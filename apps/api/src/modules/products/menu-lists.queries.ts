@@ -13,7 +13,7 @@ import type { Db } from '#db/tables.ts';
 import type { MenuView } from './availability.queries.ts';
 import { readProducts } from './products.queries.ts';
 
-/** Each category from its own index; only categories on the page are read. */
+/** Each category from its own index, if on the page. */
 const listSections = async (
   db: Db,
   { page, limit, view, also }: PageRequest & { view: MenuView; also: RawBuilder<SqlBool> | undefined },
@@ -47,11 +47,9 @@ export type ListRequest = PageRequest & {
   view: MenuView;
 };
 
-/** Undefined: everything fits, as no wish is given. */
 const filterOf = ({ without, diet, traces }: ListRequest): FoodWish | undefined =>
   without || diet ? { without, diets: diet, tracesOk: traces === 'ok' } : undefined;
 
-/** Matching dishes in menu order; their number comes with those of the categories. */
 const listFitting = async (
   db: Db,
   { page, limit, view, wanted }: PageRequest & { view: MenuView; wanted: readonly Category[] },
@@ -71,7 +69,7 @@ interface MenuList {
   wish?: SearchWish;
 }
 
-/** `written`: the search as typed, of which `search` is the part that names dishes. */
+/** `written`: the search as typed; `search`: the part naming dishes. */
 const listMatching = async (db: Db, request: ListRequest & { written?: string | undefined }): Promise<MenuList> => {
   const { search, written, categories, sort, view } = request;
   const filter = filterOf(request);
@@ -89,7 +87,11 @@ const listMatching = async (db: Db, request: ListRequest & { written?: string | 
   }
   const { page, limit } = request;
   const { ids, total, meant } = await searchMenu(db, {
-    ...{ page, limit, search, written, also },
+    page,
+    limit,
+    search,
+    written,
+    also,
     ...(categories && { categories }),
   });
   const found = new Map((await readProducts(db, ['', ...ids], view)).map((product) => [product._id, product]));
@@ -99,12 +101,13 @@ const listMatching = async (db: Db, request: ListRequest & { written?: string | 
 const both = <Value>(one: readonly Value[] | undefined, other: readonly Value[]): readonly Value[] | undefined =>
   one || other.length > 0 ? [...new Set([...(one ?? []), ...other])] : undefined;
 
-/** What the words of a search want is wanted beside the filter. */
 const listWished = async (db: Db, request: ListRequest, { without, diets, rest }: FoodSearch): Promise<MenuList> => {
   const list = await listMatching(db, {
     ...request,
-    ...{ search: rest || undefined, written: request.search },
-    ...{ without: both(request.without, without), diet: both(request.diet, diets) },
+    search: rest || undefined,
+    written: request.search,
+    without: both(request.without, without),
+    diet: both(request.diet, diets),
   });
   const wish = {
     ...(without.length > 0 && { without }),
@@ -116,13 +119,13 @@ const listWished = async (db: Db, request: ListRequest, { without, diets, rest }
 
 export const listProducts = async (db: Db, request: ListRequest): Promise<MenuList> => {
   const { search, view } = request;
-  // Where no dish is known to fit, the words are those of names.
+  // Without food data, all words are names.
   if (!search || !view.declaresFood) return listMatching(db, request);
   const list = await listWished(db, request, foodSearch(search));
   if (list.total > 0 || list.wish) return list;
   const bare = foodSearch(search, true);
   if (bare.without.length === 0) return list;
-  // If nothing on the whole menu is called so, a customer who types "peanuts" wants to avoid them.
+  // If no dish is called so, a customer who types "peanuts" wants to avoid them.
   const anywhere = await searchMenu(db, { page: 1, limit: 1, search });
   return anywhere.total > 0 ? list : listWished(db, request, bare);
 };

@@ -117,7 +117,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('[ALLER-08] a dish is shown as it comes, with its default options, beside what a choice begins with', async ({
+  test('[ALLER-08] a dish is shown with the food of its default options, and with its own for a choice', async ({
     app,
   }) => {
     const own: FoodInfo = {

@@ -30,9 +30,7 @@ const french = (column: 'name' | 'description') => sql<string | null>`(
 
 export const frenchTexts = [french('name').as('name_fr'), french('description').as('description_fr')] as const;
 
-/** A dish as customers see it. */
 export interface DishRow extends ProductRow {
-  /** Whether options must be chosen before it can be added to a cart. */
   has_open_choice: boolean;
   stock_days: string | null;
 }
@@ -60,14 +58,13 @@ export const presentProduct = (row: ProductRow): Product => ({
   version: row.version,
 });
 
-/** A dish as shown to staff and in the audit trail: with its own food, not that of its options. */
+/** With its own food, without that of options. */
 export const presentRecord = (row: ProductRow): StaffProduct => ({
   ...presentProduct(row),
   ...(row.hidden ? { hidden: true } : {}),
   ...(row.food ? { food: row.food } : {}),
 });
 
-/** A dish as it is to be had; `groups`: its options. */
 export const presentDish = (row: DishRow, view: MenuView, groups: readonly DishGroup[] = []): Product => {
   const food = foodAsItComes(row);
   return {
@@ -79,7 +76,6 @@ export const presentDish = (row: DishRow, view: MenuView, groups: readonly DishG
   };
 };
 
-/** Dishes as customers see them; their options are read together. */
 export const presentDishes = async (db: Db, rows: readonly DishRow[], view: MenuView): Promise<Product[]> => {
   const ids = rows.map(({ id }) => id);
   const groups = await readDishGroups(db, ids, view.at);
@@ -99,10 +95,8 @@ const selectDish = (db: Db, id: string) =>
 
 export const findDishRow = (db: Db, id: string): Promise<DishRow | undefined> => selectDish(db, id).executeTakeFirst();
 
-/** Of a dish that is there for certain, such as one that is locked. */
 export const readDishRow = (db: Db, id: string): Promise<DishRow> => selectDish(db, id).executeTakeFirstOrThrow();
 
-/** One dish with its options and all known food data. */
 export const findDish = async (db: Db, { id, view }: { id: string; view: MenuView }): Promise<Product | undefined> => {
   const row = await findDishRow(db, id);
   if (!row || row.hidden) return undefined;
@@ -125,13 +119,14 @@ export const columnsOf = (form: ProductForm) => ({
   description: form.description,
   img: form.img,
   price_cents: centsFromPrice(form.price),
-  ...{ category: form.category, badge: form.badge ?? null },
+  category: form.category,
+  badge: form.badge ?? null,
   ...(form.food !== undefined && { food: form.food, ...foodMasks(form.food) }),
   ...(form.hidden !== undefined && { hidden: form.hidden }),
   ...(form.station !== undefined && { station: form.station }),
 });
 
-/** A form without a French name leaves the dish's unchanged. */
+/** A form without a French name keeps the present one. */
 export const frenchColumns = (
   { nameFr, descriptionFr }: ProductForm,
   seen?: ProductRow,
@@ -143,11 +138,10 @@ export const frenchColumns = (
 interface WrittenTexts {
   id: string;
   form: ProductForm;
-  /** The previous state of a changed product. */
+  /** Absent: a new product. */
   seen?: ProductRow;
 }
 
-/** Other languages stay as they are. */
 export const writeTexts = async (trx: Db, products: readonly WrittenTexts[]): Promise<void> => {
   const texts = products.map(({ id, form, seen }) => {
     const { name_fr: name, description_fr: description } = frenchColumns(form, seen);
@@ -184,7 +178,8 @@ export const insertProduct = async (
       slug: slugs.get(id),
       kitchen_units: firstKitchenUnits(form.category),
       position: selectFrom('products').select(fn.coalesce(sql<number>`max(position) + 1`, val(0)).as('position')),
-      ...{ created_at: now, updated_at: now },
+      created_at: now,
+      updated_at: now,
     }))
     .execute();
   await setStock(db, { id, change: form, view });
@@ -192,7 +187,7 @@ export const insertProduct = async (
   return readDishRow(db, id);
 };
 
-/** Locks a product until the transaction ends; its texts are read afterwards, in a separate statement. */
+/** The texts are read after the lock, in a separate statement. */
 export const lockProduct = async (trx: Db, id: string): Promise<DishRow | undefined> =>
   (await lockRow(trx, 'products', id)) && findDishRow(trx, id);
 

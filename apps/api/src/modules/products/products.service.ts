@@ -19,14 +19,13 @@ import {
 } from './products.queries.ts';
 import { SlugTakenError } from './slugs.queries.ts';
 
-/** A slug of another dish is an error of its field. */
 const refuseTakenSlug = (error: unknown): never => {
   throw error instanceof SlugTakenError ? new ApiError('invalid_input', { fields: { slug: 'slug_taken' } }) : error;
 };
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock' | 'settings'>;
 
-/** Includes station and stock settings, which are not part of the response. */
+/** Includes station and stock settings, which responses lack. */
 const audited = (row: DishRow, view: MenuView) => ({
   ...presentRecord(row),
   ...(row.station && { station: row.station }),
@@ -56,7 +55,6 @@ export const addProduct = (
   return addOnce({ by, key, form, find: (id) => findProduct(parts.db, id), add, change });
 };
 
-/** `version`: the one the editor saw, if known. */
 export interface ProductChange {
   id: string;
   form: ProductForm;
@@ -64,7 +62,6 @@ export interface ProductChange {
   by: Actor;
 }
 
-/** @throws ApiError product_not_found, version_conflict, invalid_input for a slug of another dish */
 export const changeProduct = async (parts: Parts, { id, form, version, by }: ProductChange): Promise<Product> => {
   const view = await readMenuView(parts);
   const lock = (trx: Db) => lockProduct(trx, id);
@@ -78,7 +75,7 @@ export const changeProduct = async (parts: Parts, { id, form, version, by }: Pro
   return changing.catch(refuseTakenSlug);
 };
 
-/** Also removes it from carts and favorites. @throws ApiError product_not_found */
+/** Also removes it from carts and favorites. */
 export const deleteProduct = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<void> =>
   deleteRecord(parts, { ...dishes, by }, async (trx) => {
     const row = await deleteProductRow(trx, id);

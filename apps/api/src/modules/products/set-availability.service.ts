@@ -19,7 +19,7 @@ const columnsOf = (
   const returns = soldOut === undefined ? row.sold_out_until : soldOutUntil({ soldOut, until }, view);
   if (returns === undefined) throw new ApiError('invalid_input', { fields: { until: 'value_invalid' } });
   const isChanged = (to: number | null | undefined, from: number | null) => to !== undefined && to !== from;
-  // Fields that the dish's form has too: a form that is already open must not undo the change unnoticed.
+  // Fields that the dish's form has too: saving an open form must conflict, not undo.
   const isOfForm =
     hidden !== row.hidden || isChanged(dailyStock, row.daily_stock) || isChanged(lowStock, row.low_stock);
   return {
@@ -35,7 +35,6 @@ const audited = (row: StockColumns, view: MenuView) => ({
   ...presentStock(row, view),
 });
 
-/** @throws ApiError product_not_found, invalid_input */
 export const setAvailability = async (
   deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'settings'>,
   { id, change, by }: { id: string; change: AvailabilityChange; by: Actor },

@@ -7,7 +7,7 @@ type Change = Pick<AvailabilityChange, 'stock' | 'dailyStock' | 'lowStock'>;
 interface StockForm {
   id: string;
   change: Change;
-  /** The locked dish; absent: a new one. */
+  /** The locked dish; absent: new. */
   row?: StockOfDish | undefined;
   view: Pick<MenuView, 'day'>;
 }
@@ -21,13 +21,13 @@ const writeDay = (trx: Db, row: { product_id: string; day: string; stock: number
     .onConflict((conflict) => conflict.columns(['product_id', 'day']).doUpdateSet({ stock: row.stock }))
     .execute();
 
-/** Counted by day from now on: what there was for all days is there today. */
+/** Starts counting by day: the present stock becomes today's. */
 const startDays = async (trx: Db, { id, change, row = uncounted, view }: StockForm): Promise<void> => {
   const today = change.stock === undefined ? (row.stock ?? undefined) : change.stock;
   if (today !== undefined) await writeDay(trx, { product_id: id, day: view.day, stock: today });
 };
 
-/** No longer counted by day; resolves with what is left today. */
+/** Stops counting by day; returns today's remaining stock. */
 const endDays = async (trx: Db, { id, row = uncounted, view }: StockForm): Promise<number | null> => {
   const days = await trx.deleteFrom('stock_days').where('product_id', '=', id).returning(['day', 'stock']).execute();
   const today = days.find(({ day }) => day === view.day);
@@ -35,7 +35,7 @@ const endDays = async (trx: Db, { id, row = uncounted, view }: StockForm): Promi
   return left === null ? null : Math.max(0, left);
 };
 
-/** Another number for each day: today keeps its own, later days what was ordered for them. */
+/** Today keeps its own number; later days keep what was ordered. */
 const changeDays = async (
   trx: Db,
   { id, change, row = uncounted, view }: StockForm,
@@ -58,7 +58,7 @@ const changeDays = async (
     .execute();
 };
 
-/** Sets what staff have changed about the stock of a dish, which is then for today; absent fields stay. */
+/** `stock` is for today; absent fields stay. */
 export const setStock = async (trx: Db, form: StockForm): Promise<void> => {
   const { id, change, row = uncounted } = form;
   const { stock, dailyStock, lowStock } = change;

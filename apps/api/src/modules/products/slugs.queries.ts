@@ -5,7 +5,6 @@ import { isPostgres } from '#db/engines/is-postgres.ts';
 import { inBatches } from '#db/rows.ts';
 import type { Db } from '#db/tables.ts';
 
-/** The chosen slug belongs or belonged to another dish. */
 export class SlugTakenError extends Error {
   readonly productId: string;
   constructor(productId: string) {
@@ -17,23 +16,21 @@ export class SlugTakenError extends Error {
 interface SlugChange {
   id: string;
   form: Pick<ProductForm, 'name' | 'slug'>;
-  /** The current one; null for a new dish. */
+  /** Null for a new dish. */
   slug: string | null;
 }
 
-/** Without a slug in the form a dish keeps its own; an empty one requests the one derived from its name. */
+/** Without `slug` a dish keeps its own; an empty one requests a derived one. */
 const changesSlug = ({ form, slug }: SlugChange): boolean =>
   form.slug === undefined ? slug === null : form.slug !== slug;
 
 const slugLock = 2_026_112_301;
 
-// Otherwise a dish could take a slug that another gives up at the same moment, which no index prevents. SQLite has one
-// writer.
+// Otherwise a dish could take a slug given up concurrently, which no index prevents. SQLite has one writer.
 const lockSlugs = async (trx: Db): Promise<void> => {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${slugLock})`.execute(trx);
 };
 
-/** The dishes with these slugs, current and former ones. */
 const readOwners = async (trx: Db, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const owners = new Map<string, string>();
   await inBatches(slugs, async (batch) => {
@@ -56,8 +53,7 @@ const firstFree = async (trx: Db, base: string, isFree: (slug: string, owner: st
 };
 
 /**
- * The slugs that these dishes get, by id; unchanged ones are left out. No other transaction changes slugs until this
- * one ends. Call it after rows are locked. @throws SlugTakenError
+ * Leaves out unchanged slugs. Locks slugs until the transaction ends; call after locking rows. @throws SlugTakenError
  */
 export const takeSlugs = async (trx: Db, dishes: readonly SlugChange[]): Promise<ReadonlyMap<string, string>> => {
   const slugs = new Map<string, string>();
@@ -71,7 +67,7 @@ export const takeSlugs = async (trx: Db, dishes: readonly SlugChange[]): Promise
   }));
   const owners = await readOwners(trx, [...new Set(wished.map(({ slug }) => slug))]);
   const taken = new Set<string>();
-  // Slugs chosen by staff take precedence over derived ones.
+  // Slugs chosen by staff take precedence.
   for (const { id, slug, isChosen } of wished.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen))) {
     const isFree = (each: string, owner = id) => owner === id && !taken.has(each);
     const hasWish = isFree(slug, owners.get(slug));
@@ -89,7 +85,7 @@ interface Moved {
   to: string;
 }
 
-/** Stores a dish's former slug, so that its old URL redirects to the new one. */
+/** Former URLs redirect to the new one. */
 export const keepFormerSlugs = async (trx: Db, moved: readonly Moved[], now: Date): Promise<void> => {
   for (const { id, from, to } of moved) {
     if (from === to) continue;
@@ -99,6 +95,5 @@ export const keepFormerSlugs = async (trx: Db, moved: readonly Moved[], now: Dat
   }
 };
 
-/** The dish with a current or former slug. */
 export const findIdBySlug = async (db: Db, slug: string): Promise<string | undefined> =>
   (await readOwners(db, [slug])).get(slug);

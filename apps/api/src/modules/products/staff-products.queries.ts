@@ -25,7 +25,7 @@ const presentStaffDish = (row: DishRow, view: MenuView): StaffProduct => ({
   ...presentStock(row, view),
 });
 
-/** Dishes in one state. Those of a category are counted among all: by category SQLite would read every dish in it. */
+/** Counts a category among all held dishes: by category SQLite would read every dish in it. */
 const readHeld = async (
   db: Db,
   { page, limit, category }: PageRequest & { category?: Category | undefined },
@@ -37,7 +37,6 @@ const readHeld = async (
   return { ids: selectPartIds('product', { also, skip: (page - 1) * limit, limit }), total: rows[0]?.n ?? 0 };
 };
 
-/** The dishes as staff see them, including hidden ones. */
 export const listStaffDishes = async (
   db: Db,
   {

@@ -3,15 +3,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Row } from '#db/tables.ts';
 import { isSoldOut, type MenuView, type StockOfDish, stockColumns, stockDays, viewOn } from './availability.queries.ts';
 
-/** `more` is taken from a dish's stock; negative numbers are returned to it. */
+/** Negative `more` returns pieces to the stock. */
 export interface StockChange {
   productId: string;
-  /** The day it is taken from; null: the stock for all days. */
+  /** Null: the stock for all days. */
   day: string | null;
   more: number;
 }
 
-/** `stock`: what is left of it for `day`, or for all days. */
+/** `stock`: left for `day`, or for all days. */
 export interface StockLeft extends Pick<Row<'products'>, 'id' | 'name' | 'stock' | 'low_stock'> {
   day: string | null;
 }
@@ -23,7 +23,7 @@ interface OfStock {
 
 const keyOf = ({ productId, day }: OfStock): string => `${productId} ${day ?? ''}`;
 
-/** One change per stock, in the order in which all code locks the rows, so that no two orders deadlock. */
+/** One change per stock, in the common locking order: two orders cannot deadlock. */
 const byDish = (changes: readonly StockChange[]): StockChange[] => {
   const sums = new Map<string, StockChange>();
   for (const change of changes) {
@@ -36,14 +36,14 @@ const byDish = (changes: readonly StockChange[]): StockChange[] => {
     .map(([, change]) => change);
 };
 
-/** What `stockOn` returns, for a condition of a statement. */
+/** `stockOn` as a condition in SQL. */
 const stockInSql = (day: string): RawBuilder<number> => {
   const own = sql`from stock_days where product_id = products.id and day = ${day}`;
   return sql`(case when daily_stock is null then stock
     when exists (select 1 ${own}) then (select stock ${own}) else daily_stock end)`;
 };
 
-/** Whether a dish is in a state as defined by `presentAvailability` and the staff list, worded as in the indexes. */
+/** Like `presentAvailability` and the staff list; worded as in the indexes. */
 export const isInState = (state: DishState, { at, day }: Pick<MenuView, 'at' | 'day'>): RawBuilder<SqlBool> => {
   if (state === 'hidden') return sql`hidden`;
   if (state === 'undeclared') return sql`not hidden and food is null`;
@@ -55,13 +55,12 @@ export const isInState = (state: DishState, { at, day }: Pick<MenuView, 'at' | '
 };
 
 interface Unavailable {
-  /** Of dishes and options that cannot be ordered for today, sorted; hidden dishes are among them. */
+  /** Ids of dishes and options unavailable today, sorted; includes hidden dishes. */
   unavailable: string[];
-  /** Those that can be for a later day, and the first such day. */
+  /** The first later day they can be ordered for. */
   notToday: { id: string; day: string }[];
 }
 
-/** `days`: the working days that can be ordered for. */
 export const readUnavailable = async (db: Db, view: MenuView, days: readonly string[]): Promise<Unavailable> => {
   const dishes = (state: DishState) =>
     db.selectFrom('products').select('id').select(stockColumns).where(isInState(state, view)).execute();
@@ -110,7 +109,6 @@ const takeOfDay = async (
   return take();
 };
 
-/** The first order for a day sets its stock. */
 const openDay = (trx: Db, { productId, day }: { productId: string; day: string }): Promise<unknown> =>
   trx
     .insertInto('stock_days')
@@ -127,7 +125,6 @@ const openDay = (trx: Db, { productId, day }: { productId: string; day: string }
 
 const left = ['id', 'name', 'stock', 'low_stock', sql<null>`null`.as('day')] as const;
 
-/** Undefined if there is not enough left. */
 const take = (trx: Db, { productId, day, more }: StockChange): Promise<StockLeft | undefined> =>
   day !== null
     ? takeOfDay(trx, { productId, day, more })
@@ -153,7 +150,7 @@ const giveBackToDay = (
     .returning(leftOfDay)
     .executeTakeFirst();
 
-/** What has no day was taken before the dish was counted by day, so from what it then had on the day of the order. */
+/** Without a day: taken before daily counting, so from the stock of the order's day. */
 const giveBack = async (trx: Db, { day, ...change }: StockChange, placedOn: string): Promise<StockLeft | undefined> => {
   if (day !== null) return giveBackToDay(trx, { ...change, day });
   const returned = await trx
@@ -167,10 +164,7 @@ const giveBack = async (trx: Db, { day, ...change }: StockChange, placedOn: stri
   return returned ?? giveBackToDay(trx, { ...change, day: placedOn });
 };
 
-/**
- * The remaining stock of the changed dishes; undefined: another order was faster; roll back. `placedOn`: the working
- * day on which the order was placed.
- */
+/** Undefined: another order was faster; roll back. `placedOn`: working day of the order. */
 export const moveStock = async (
   trx: Db,
   changes: readonly StockChange[],
@@ -190,7 +184,6 @@ const movedOf = (changes: readonly StockChange[]) =>
 
 const keyOfLeft = ({ id, day }: StockLeft): string => keyOf({ productId: id, day });
 
-/** Dishes for which `changes` left no more than their warning limit. */
 export const runningLow = (left: readonly StockLeft[], changes: readonly StockChange[]): StockLeft[] => {
   const moved = movedOf(changes);
   return left.filter(
@@ -198,7 +191,6 @@ export const runningLow = (left: readonly StockLeft[], changes: readonly StockCh
   );
 };
 
-/** Whether pages now show something different, given what `changes` left. */
 export const showsStock = (left: readonly StockLeft[], changes: readonly StockChange[]): boolean => {
   const moved = movedOf(changes);
   return left.some((row) => {
@@ -217,6 +209,5 @@ export const readStock = async (trx: Db, ids: readonly string[]): Promise<Readon
   return new Map(rows.map(({ id, ...stock }) => [id, stock]));
 };
 
-/** Of working days that are over nothing is sold any more. */
 export const deleteStockDays = (db: Db, before: string): Promise<unknown> =>
   db.deleteFrom('stock_days').where('day', '<', before).execute();

@@ -10,7 +10,6 @@ type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
 const reviews = { topic: 'reviews', missing: 'review_not_found' } as const;
 
-/** `version`: the one the moderator saw, if known. */
 export interface Decision {
   id: string;
   approved: boolean;
@@ -20,7 +19,6 @@ export interface Decision {
 
 const subjectOf = ({ id, username }: Row<'reviews'>) => ({ kind: 'review', recordId: id, label: username }) as const;
 
-/** Does nothing if the review is already in that state. @throws ApiError review_not_found, version_conflict */
 export const decideReview = (parts: Parts, { id, approved, version, by }: Decision): Promise<Review> =>
   changeRecord(parts, { ...reviews, by, version, lock: (trx) => lockRow(trx, 'reviews', id) }, async (trx, row) => {
     const before = presentReview(row);
@@ -30,7 +28,6 @@ export const decideReview = (parts: Parts, { id, approved, version, by }: Decisi
     return { entries: [{ action, ...subjectOf(row), before, after }], result: after };
   });
 
-/** @throws ApiError review_not_found */
 export const deleteReview = (parts: Parts, { id, by }: { id: string; by: Actor }): Promise<void> =>
   deleteRecord(parts, { ...reviews, by }, async (trx) => {
     const row = await deleteReviewRow(trx, id);

@@ -10,12 +10,11 @@ export const readHours = async (db: Db): Promise<VersionedHours> =>
 
 interface Change {
   hours: OpeningHours;
-  /** The version that the client saw; absent: any. */
+  /** Absent: any. */
   version: number | undefined;
   by: Actor;
 }
 
-/** @throws ApiError version_conflict */
 export const changeHours = async (
   deps: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { hours, ...change }: Change,

@@ -1,6 +1,5 @@
 import type { Db, Row } from '#db/tables.ts';
 
-/** Replaces the last code of this person. */
 export const saveMailTest = async (db: Db, test: Omit<Row<'mail_tests'>, 'attempts'>): Promise<void> => {
   const { user_id, ...rest } = test;
   await db
@@ -10,7 +9,7 @@ export const saveMailTest = async (db: Db, test: Omit<Row<'mail_tests'>, 'attemp
     .execute();
 };
 
-/** Counted before the code is compared, so that parallel guesses cannot exceed the limit. */
+/** Counted before the comparison, or parallel guesses would exceed the limit. */
 export const countMailTest = (
   db: Db,
   { userId, most, now }: { userId: string; most: number; now: Date },

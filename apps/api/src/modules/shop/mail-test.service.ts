@@ -19,7 +19,6 @@ const patienceMs = 4_000;
 
 type Parts = Pick<Deps, 'db' | 'keys' | 'mailServer'>;
 
-/** Whether a mail through the currently configured server has arrived before. */
 export const isMailProven = async ({ db, keys, mailServer }: Parts): Promise<boolean> => {
   const server = await findProof(db);
   return server !== undefined && keys.isSigned('mail-server', mailServer.settings, server);
@@ -31,7 +30,7 @@ export const readMailTest = async (parts: Parts, { email }: Pick<SessionUser, 'e
   proven: await isMailProven(parts),
 });
 
-// nodemailer names the kind of failure, and quotes the message of the system or server.
+// nodemailer names the kind of failure, and quotes system or server.
 const reasons: readonly (readonly [RegExp, ErrorCode])[] = [
   [/EAUTH/, 'mail_login_failed'],
   [/ETLS|certificate|wrong version number|SSL|STARTTLS/i, 'mail_tls_missing'],
@@ -40,7 +39,7 @@ const reasons: readonly (readonly [RegExp, ErrorCode])[] = [
   [/ECONN|ESOCKET|EHOSTUNREACH|ENETUNREACH/, 'mail_server_unreachable'],
 ];
 
-/** Never the server's own message, which may quote names and passwords. */
+/** Never the server's message, which may quote names and passwords. */
 const reasonOf = (error: unknown): ErrorCode => {
   const { code, name, message } = error as { code?: unknown; name?: unknown; message?: unknown };
   const words = `${code} ${name} ${message}`;
@@ -49,7 +48,7 @@ const reasonOf = (error: unknown): ErrorCode => {
 
 const codeText = (userId: string, code: string): string => `${userId}:${code}`;
 
-/** Bypasses the jobs: someone is waiting for the response. @throws ApiError mail_… */
+/** Bypasses the jobs: someone is waiting. @throws ApiError mail_… */
 export const sendTest = async (
   deps: Deps,
   { user, locale }: { user: SessionUser; locale: Locale },
@@ -69,7 +68,12 @@ export const sendTest = async (
   const id = randomId();
   const host = /@([\w.-]+)/.exec(mailServer.from())?.[1] ?? 'localhost';
   const sending = mailServer.send({
-    ...{ id, messageId: `<${id}@${host}>`, to: user.email, replyTo: null, locale, ...mail },
+    id,
+    messageId: `<${id}@${host}>`,
+    to: user.email,
+    replyTo: null,
+    locale,
+    ...mail,
     date: now,
   });
   const isSent = await Promise.race([sending.then(() => true), setTimeout(patienceMs, false, { ref: false })]).catch(
@@ -79,13 +83,12 @@ export const sendTest = async (
       throw new ApiError(reason);
     },
   );
-  // It may still succeed, and its code then works.
+  // The mail may still arrive, and its code then works.
   sending.catch(() => undefined);
   if (!isSent) throw new ApiError('mail_server_silent');
   return readMailTest(deps, user);
 };
 
-/** @throws ApiError mail_code_invalid */
 export const provePost = async (
   deps: Deps,
   { user, code, by }: { user: SessionUser; code: string; by: Actor },

@@ -22,7 +22,7 @@ export const readProfile = async (db: Db): Promise<VersionedProfile> =>
 
 interface Change {
   fields: { [Field in keyof ShopProfile]?: ShopProfile[Field] | undefined };
-  /** The version that the client saw; absent: any. */
+  /** Absent: any. */
   version: number | undefined;
   by: Actor;
   caller: Caller;
@@ -35,7 +35,6 @@ interface Move {
   now: Date;
 }
 
-/** Tells the superadmins, and the address that no longer gets the shop's mails. */
 const mailNewAddress = async (
   trx: Db,
   { publicUrl }: Pick<Deps, 'publicUrl'>,
@@ -55,8 +54,8 @@ const mailNewAddress = async (
 };
 
 /**
- * Omitted fields stay unchanged. Another mail address gets every order: it takes a recent password and is mailed, except
- * during the set-up, when the shop has none. @throws ApiError version_conflict, reauthentication_required
+ * Omitted fields stay. A new mail address gets every order: it needs a recent password and is reported, except during
+ * set-up.
  */
 export const changeProfile = async (
   deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'settings' | 'publicUrl' | 'wakeJobs'>,

@@ -29,10 +29,7 @@ describeApi((test) => {
     expect(await readFood(admin)).toEqual([{ ...foodAdvised, ok: false, dishes: ['Unknown'], count: 1 }]);
   });
 
-  test('[ALLER-06] of the declared dishes one with meat states its origin; the others are not asked', async ({
-    app,
-    admin,
-  }) => {
+  test('[ALLER-06] a declared dish with meat must state its origin; other dishes need not', async ({ app, admin }) => {
     await aProduct(app, { id: 'm', name: 'Lamb' });
     expect(await readFood(admin)).toEqual([{ ...foodAdvised, ok: false, dishes: ['Lamb'], count: 1 }]);
     await aProduct(app, { id: 'u', name: 'Unknown' });

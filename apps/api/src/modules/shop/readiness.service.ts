@@ -7,7 +7,7 @@ import { isLoopback } from '#http/limits/client-address.ts';
 import { isMailProven } from './mail-test.service.ts';
 import { readProfile } from './profile.service.ts';
 
-/** The price in cents of a dish until one is entered. */
+/** Cents, until a price is entered. */
 const noPrice = 1;
 
 const hasDish = async (db: Db): Promise<boolean> => {
@@ -21,7 +21,6 @@ const hasDish = async (db: Db): Promise<boolean> => {
   return dish !== undefined;
 };
 
-/** Hours are stored, and the shop opens on some day. */
 const hasHours = async (db: Db): Promise<boolean> => {
   const week = (await findDocument(db, 'hours'))?.value.week as Record<string, unknown[]> | undefined;
   return Object.values(week ?? {}).some(({ length }) => length > 0);
@@ -50,7 +49,7 @@ const places: Record<ReadinessKey, ReadinessItem['where']> = {
 };
 
 interface Found {
-  /** Undefined: the shop does not need it. */
+  /** Undefined: not needed. */
   ok: boolean | undefined;
   level?: ReadinessItem['level'];
   dishes?: string[];
@@ -59,13 +58,13 @@ interface Found {
 
 const mostNamed = 5;
 
-/** Words for fresh meat, whose origin the law requires; whole words, ignoring accents. */
+/** Fresh meat, whose origin the law requires; ignores accents. */
 const meatWords =
   /\b(beef|veal|pork|lamb|chicken|duck|turkey|manzo|vitello|maiale|agnello|pollo|anatra|tacchino|boeuf|bœuf|veau|porc|agneau|poulet|canard|dinde)\b/i;
 
 /**
- * All dishes are declared: a hint, unless only declared ones are sold (ALLER-05). A declared one that names meat states
- * its origin (ALLER-06).
+ * Undeclared dishes are a hint, unless only declared ones are sold (ALLER-05). Declared dishes that name meat state its
+ * origin (ALLER-06).
  */
 const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origins', Found>> => {
   const { orderOnlyDeclared } = await settings.ordering();
@@ -101,7 +100,7 @@ const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origin
   };
 };
 
-/** Empty while the feature is off, except for a shop in setup, whose last step switches it on. */
+/** Not needed while the feature is off, except in setup, which switches it on. */
 const readOrdering = async ({ settings }: Deps): Promise<Record<'service' | 'zones', Found>> => {
   const isAsked = (await settings.isOn('ff_ordering')) || (await settings.setup()) !== undefined;
   const { services } = await settings.ordering();
@@ -112,7 +111,6 @@ const readOrdering = async ({ settings }: Deps): Promise<Record<'service' | 'zon
   };
 };
 
-/** In the order of the wizard. */
 export const readReadiness = async (deps: Deps): Promise<ReadinessItem[]> => {
   const { db, publicUrl } = deps;
   const missing = missingLegalData(await readProfile(db));

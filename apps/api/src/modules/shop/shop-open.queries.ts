@@ -1,6 +1,5 @@
 import type { Db } from '#db/tables.ts';
 
-/** Inserts the setting if it is missing and locks it; returns its value. */
 export const lockOpen = async (trx: Db, now: Date): Promise<boolean> => {
   const { value } = await trx
     .insertInto('settings')

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { readReadiness } from './readiness.service.ts';
 import { lockOpen, saveOpen } from './shop-open.queries.ts';
 
-/** An open shop stays open whatever is missing. @throws ApiError not_ready, with the list of what is missing */
+/** An open shop stays open even if unready. */
 export const changeOpen = async (deps: Deps, { open, by }: { open: boolean; by: Actor }): Promise<void> => {
   const items = open ? await readReadiness(deps) : [];
   await writeRecord(deps, { by, topic: 'settings' }, async (trx, now) => {

@@ -22,10 +22,7 @@ export const findLatestTerms = (db: Db): Promise<TermsVersion | undefined> =>
 export const isInForce = (latest: TermsVersion | undefined, profile: ShopProfile): boolean =>
   isDeepStrictEqual(latest?.texts ?? null, termsOf(profile));
 
-/**
- * Adds a version if the terms differ from the latest. Call with the profile's row locked: the second of two concurrent
- * calls waits.
- */
+/** Call with the profile's row locked, so that concurrent calls wait. */
 export const recordTerms = async (trx: Db, profile: ShopProfile, now: Date): Promise<boolean> => {
   const latest = await findLatestTerms(trx);
   if (isInForce(latest, profile)) return false;
@@ -37,14 +34,13 @@ export const recordTerms = async (trx: Db, profile: ShopProfile, now: Date): Pro
   return true;
 };
 
-/** The stored profile; other writers of it wait until the commit. On SQLite there is only one writer at a time. */
+/** Other writers of the profile wait until the commit. SQLite has one writer. */
 export const lockStoredProfile = async (trx: Db): Promise<Record<string, unknown> | undefined> => {
   const stored = trx.selectFrom('shop_documents').select('value').where('key', '=', 'profile');
   const row = await stored.$if(isPostgres(trx), (query) => query.modifyEnd(sql`for no key update`)).executeTakeFirst();
   return row?.value;
 };
 
-/** When the stored profile was saved. */
 export const findProfileDate = async (db: Db): Promise<Date | undefined> =>
   (await db.selectFrom('shop_documents').select('updated_at').where('key', '=', 'profile').executeTakeFirst())
     ?.updated_at;

@@ -12,7 +12,7 @@ import { boundedQueue } from '#lib/bounded-queue.ts';
 
 const latin1 = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
-// The brands of an ISO media file: the major one, a version number, compatible ones.
+// ISO media brands: the major one, a version number, compatible ones.
 const isAvif = (bytes: Buffer): boolean => {
   if (latin1(bytes, 4, 8) !== 'ftyp') return false;
   const brands = latin1(bytes, 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? [];
@@ -25,22 +25,22 @@ const isImage = (bytes: Buffer): boolean =>
   (latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP') ||
   isAvif(bytes);
 
-// Long enough not to occur in a 5 MB photograph by chance; re-encoding drops anything shorter.
+// Too long to occur in a 5 MB photograph by chance; re-encoding drops anything shorter.
 const otherContent =
   /<(?:script|html|body|iframe)[\s>/]|<svg\s+[\w:-]+\s*=|<!doctype\s+html|<\?(?:php|xml-stylesheet)\s|%PDF-\d\.\d/i;
 
-// Archives are read from their end, so they can be hidden after a picture.
+// Archives are read from their end, so they can hide after a picture.
 const isArchive = (bytes: Buffer): boolean => {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   return end >= 0 && bytes.length >= end + 22 && bytes.readUInt16LE(end + 20) === bytes.length - end - 22;
 };
 
-/** Whether a file is a JPEG, PNG, WebP or AVIF and not also a page, script, PDF or archive (security.md 27). */
+/** And not also a page, script, PDF or archive (security.md 27). */
 const isPictureAlone = (bytes: Buffer): boolean =>
   bytes.length > 16 && isImage(bytes) && !otherContent.test(bytes.toString('latin1')) && !isArchive(bytes);
 
 interface EncodedPicture {
-  /** Of the original, upright, in pixels. */
+  /** Original pixels, upright. */
   width: number;
   height: number;
   files: { name: string; type: string; bytes: Uint8Array }[];
@@ -57,11 +57,11 @@ interface Pixels {
 // The formats are limited to 16,383 pixels.
 const maxHeightPerWidth = 4;
 
-// AVIF at effort 4 takes five times as long for the same size (1280 px, measured).
+// Effort 4 takes five times as long for the same size (1280 px, measured).
 const avif = { quality: 55, effort: 3 };
 const webp = { quality: 78, effort: 4, smartSubsample: true };
 
-// Each holds up to 5 MB while it waits and takes one or two seconds.
+// Each holds up to 5 MB and takes one or two seconds.
 const defaultMaxPending = 8;
 
 const setUp = async () => {
@@ -69,7 +69,7 @@ const setUp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  // libvips also reads SVG, PDF, TIFF and more: allow four loaders, from memory only.
+  // libvips also reads SVG, PDF and more: allow four loaders, from memory only.
   sharp.block({ operation: ['VipsForeignLoad'] });
   const kinds = ['Jpeg', 'Png', 'Webp', 'Heif'];
   sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${kind}Buffer`) });
@@ -88,7 +88,6 @@ const measure = async (sharp: Library, bytes: Buffer) => {
   return autoOrient;
 };
 
-/** The first image, upright, in sRGB, at the largest stored width, without metadata. */
 const decode = (sharp: Library, bytes: Buffer): Promise<Pixels> =>
   sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error', pages: 1 })
     .autoOrient()
@@ -127,7 +126,7 @@ const encode: EncodePicture = async (bytes) => {
   return { width, height, files };
 };
 
-/** Encodes one picture at a time, which bounds its memory. */
+/** One picture at a time, which bounds memory. */
 export const createPictureEncoder = ({ maxPending = defaultMaxPending } = {}): EncodePicture => {
   const refuse = () => new ApiError('unavailable', { retryAfter: 5 });
   const queue = boundedQueue({ concurrency: 1, maxPending, refuse });

@@ -38,7 +38,7 @@ interface PictureOptions {
   admission: Pick<Admission, 'count'>;
 }
 
-/** `GET /uploads/:id?w=`, also during maintenance; a page of pictures would exceed the API's limit for reads. */
+/** Also during maintenance; counted apart, as a page of pictures would exceed the API's limit. */
 export const uploadedPictures = ({ db, logger }: Pick<Deps, 'db' | 'logger'>, { admission }: PictureOptions): Hono => {
   const app = new Hono();
   app.onError(answerError(logger));

@@ -5,7 +5,6 @@ import type { Db, NewRow } from '#db/tables.ts';
 
 export const uploadsPath = '/uploads/';
 
-/** The id in a picture's URL. */
 const uploadId = (address: unknown): string | undefined =>
   /^\/uploads\/([\w-]{22})(?:[/?]|$)/.exec(String(address))?.[1];
 
@@ -34,16 +33,15 @@ export const findUploadFile = (db: Db, id: string, name: string) =>
     .where('name', '=', name)
     .executeTakeFirst();
 
-// The id in the URL; a width may follow it. Worded as in the indexes `products_pictures` and `news_pictures`.
+// The id in the URL. Worded as in the indexes `products_pictures` and `news_pictures`.
 const isShownNowhereIn = (table: 'products' | 'news', column: 'img' | 'cover_image') => {
   const [pictures, address] = [sql.table(table), sql.ref(column)];
-  // Not `not exists`: PostgreSQL would turn it into a join that reads all pictures. And `id || ''`, because SQLite
-  // compares a text column with the index, which has no type, only after a conversion.
+  // Not `not exists`: PostgreSQL would join all pictures. `id || ''`: SQLite uses the untyped index only after a
+  // conversion.
   return sql<boolean>`(select 1 from ${pictures}
     where substr(${address}, 10, 22) = uploads.id || '' and ${address} like '/uploads/%' limit 1) is null`;
 };
 
-/** The largest WebP of an uploaded picture, by its URL. */
 export const findPicture = async (db: Db, address: string): Promise<Uint8Array | undefined> => {
   const id = uploadId(address);
   const width = id && (await findUploadWidth(db, id));
@@ -52,16 +50,12 @@ export const findPicture = async (db: Db, address: string): Promise<Uint8Array |
     : undefined;
 };
 
-/** Id of the picture that is the shop's logo. */
 const findLogoId = async (db: Db): Promise<string | undefined> => {
   const profile = await db.selectFrom('shop_documents').select('value').where('key', '=', 'profile').executeTakeFirst();
   return uploadId(profile?.value.logo);
 };
 
-/**
- * Keeps pictures that were uploaded, or saved in a record, since `before`: a trigger updates `used_at` in the
- * transaction that saves the record.
- */
+/** Keeps pictures uploaded or saved since `before`: a trigger updates `used_at` when a record is saved. */
 export const deleteUnusedUploads = async (db: Db, before: Date): Promise<void> => {
   const logo = await findLogoId(db);
   for (let [after, count] = ['', batchSize]; count === batchSize; ) {

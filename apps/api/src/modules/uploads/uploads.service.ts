@@ -8,7 +8,6 @@ import { insertUpload, uploadsPath } from './uploads.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'> & { encode: EncodePicture };
 
-/** @throws ApiError as {@link EncodePicture} does */
 export const storePicture = async ({ encode, ...parts }: Parts, bytes: Buffer, by: Actor): Promise<Upload> => {
   const { width, height, files } = await encode(bytes);
   const id = randomId();

@@ -3,7 +3,6 @@ import { useToast } from '#ui/toast/toasts.tsx';
 
 const warningMs = 12_000;
 
-/** Shows the warning about a newly set password, if there is one. */
 export const usePasswordWarning = () => {
   const toasts = useToast();
   return ({ warning }: PasswordSet) => {

@@ -6,12 +6,15 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import type { CartLine } from './store/cart-lines.ts';
 
-/** With the names of dishes in the given language; dishes without a French name are marked as Italian. */
+/** Dishes without a French name are marked as Italian. */
 export const linesOf = ({ products }: Cart, locale: Locale): readonly CartLine[] =>
   products.map(({ product: { _id, name, nameFr, img, price }, ...line }) => ({
     ...line,
     product: {
-      ...{ _id, name: nameIn({ name, nameFr }, locale), img, price },
+      _id,
+      name: nameIn({ name, nameFr }, locale),
+      img,
+      price,
       ...(locale === 'fr' && !nameFr && { nameLang: 'it' }),
     },
   }));

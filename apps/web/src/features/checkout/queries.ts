@@ -12,7 +12,7 @@ const followMs = 20_000;
 export const allTimesKey = ['ordering', 'all'] as const;
 export const quoteKey = ['quote'] as const;
 
-/** Available services; their times until a quote has been requested. */
+/** Available services, with times for use before the first quote. */
 export const orderingQuery = (api: Api) =>
   queryOptions({
     queryKey: allTimesKey,
@@ -22,7 +22,7 @@ export const orderingQuery = (api: Api) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Contact and service of the last order, as far as they are known. */
+/** As far as they are known. */
 export const lastOrderQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['orders', 'before', userId],
@@ -39,7 +39,6 @@ export type QuoteRequest = CallInput<typeof quoteOrder>['body'];
 
 export type Found = Omit<Quote['shortages'][number], 'line'> & { lineId: string };
 
-/** A quote that names lines by their ids. */
 export type NamedQuote = Omit<Quote, 'shortages'> & { shortages: Found[] };
 
 /** `ids`: of the lines of the cart, in its order. */

@@ -11,7 +11,7 @@ const Heart = lazyPart(
   'Heart',
 );
 
-/** Not rendered by the server: it would not respond until loaded. */
+/** Lazy, so not rendered by the server, which would wait for it. */
 export function FavoriteButton(props: Omit<HeartProps, 'userId'>) {
   const user = useSession();
   return (

@@ -11,7 +11,6 @@ export const useFavorites = (userId: string) => {
   return {
     favorites,
     isPending,
-    /** Rejects if the server refused. */
     setFavorite: (product: Favorite, favorite: boolean) => mutateAsync({ product, favorite }),
   };
 };

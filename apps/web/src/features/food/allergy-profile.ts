@@ -1,6 +1,5 @@
 import { type Allergen, allergens, type FoodInfo } from '@bottega/contract/food/food';
-import { removeStored, writeStored } from '#lib/storage.ts';
-import { allergyProfileKey, useStoredProfile } from './stored-profile.ts';
+import { storedProfile, useStoredProfile } from './stored-profile.ts';
 
 export type AllergyProfile = readonly Allergen[];
 
@@ -13,18 +12,14 @@ const profileFrom = (json: string | null): AllergyProfile | null => {
   }
 };
 
-/** The profile stored in this browser, shared by all tabs. Null: none, and also on the server and during hydration. */
+/** Shared by all tabs of this browser. Null: none; also on the server and during hydration. */
 export const useAllergyProfile = (): AllergyProfile | null => profileFrom(useStoredProfile());
 
-/** Stores it only in this browser; null deletes it. */
-export const keepAllergyProfile = (next: AllergyProfile | null): void => {
-  if (next) writeStored(allergyProfileKey, JSON.stringify(next));
-  else removeStored(allergyProfileKey);
-  // The browser itself notifies only other tabs.
-  dispatchEvent(new Event('storage'));
-};
+/** Stored in this browser only; null deletes it. */
+export const keepAllergyProfile = (next: AllergyProfile | null): void =>
+  storedProfile.set(next && JSON.stringify(next));
 
-/** What a dish contains of it; null: nothing, as far as known. */
+/** What the profile avoids in a dish; null: nothing, as far as known. */
 export const matchOf = (profile: AllergyProfile, { contains, mayContain = [], ...food }: FoodInfo): FoodInfo | null => {
   const hit = {
     ...food,

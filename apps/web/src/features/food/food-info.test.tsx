@@ -78,7 +78,7 @@ test('[ALLER-03] a line has the allergens in a sentence', async () => {
   );
 });
 
-test('a shop that has declared no dish says nothing of the unknown, unless it does not sell it', async () => {
+test('a shop without declared dishes does not mention unknown food, unless it sells declared dishes only', async () => {
   expect((await shown({ food: undefined, terms: {} })).container.textContent).toBe('');
   const refused = await shown({ food: undefined, terms: { orderOnlyDeclared: true } });
   expect(refused.container.textContent).toContain('ask us');

@@ -6,11 +6,11 @@ import { useShop } from '../shop/shop.ts';
 import './food-line.module.css';
 import type { FoodPartProps } from './food-part.tsx';
 
-/** Loaded where it is shown: it weighs too much for shops without it. */
+/** Lazy: it weighs too much for shops without it. */
 export const FoodPart = lazyPart(() => import('./food-part.tsx'), 'FoodPart');
 if (import.meta.env.SSR) await FoodPart.preload?.();
 
-/** The food of a dish or a line; nothing in a shop that has declared none. */
+/** Renders nothing in a shop that has declared no food. */
 export function FoodInfo(props: FoodPartProps) {
   const shop = useShop();
   if (!props.food && !speaksOfFood(shop)) return null;

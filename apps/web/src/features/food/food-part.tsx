@@ -20,7 +20,7 @@ export const FoodWords = lazyPart(
 if (import.meta.env.SSR) await FoodWords.preload?.();
 
 export interface FoodPartProps {
-  /** Absent: unknown. */
+  /** Undefined: unknown. */
   food: GivenFood;
   /** Of the card. */
   badge?: Product['badge'];
@@ -36,7 +36,7 @@ export function FoodPart({ show, badge, ...food }: FoodPartProps) {
 
 const dietOfBadge: Partial<Record<NonNullable<Product['badge']>, Diet>> = { vegan: 'vegan', hot: 'spicy' };
 
-/** The diets, except those the badge already shows. */
+/** Without a diet that the badge already shows. */
 function Marks({ food, badge }: Pick<FoodPartProps, 'food' | 'badge'>) {
   const names = dietNames[useLocale()];
   const hasProfile = useStoredProfile() !== null;

@@ -13,11 +13,11 @@ import line from './food-line.module.css';
 import styles from './food-words.module.css';
 
 export interface FoodWordsProps {
-  /** Absent: unknown. */
+  /** Undefined: unknown. */
   food: GivenFood;
   /**
-   * `line` in a cart or an order, `all` on the page of a dish, `remark` on a card. Only what the visitor wants to be
-   * warned about: `alert` under the price, `warning` in a bar.
+   * `line` in a cart or order, `all` on a dish's page, `remark` on a card. Only warnings by the visitor's profile:
+   * `alert` under the price, `warning` in a bar.
    */
   show: 'line' | 'all' | 'remark' | 'alert' | 'warning';
   /** Whether `all` depends on choices. */
@@ -46,7 +46,7 @@ function LineFood({ food }: { food: FoodInfo | undefined }) {
   );
 }
 
-/** A warning based on the visitor's own profile (ALLER-07). */
+/** By the visitor's own profile (ALLER-07). */
 const useWarning = (food: FoodInfo | undefined): string | null => {
   const t = useTexts('menu/food');
   const locale = useLocale();
@@ -66,7 +66,7 @@ function SmallWarning({ food, as = 'span' }: { food: FoodInfo | undefined; as?: 
   );
 }
 
-/** Not announced: the bar with the button says it, too. */
+/** Not announced: the bar with the button already is. */
 function LargeWarning({ food }: { food: FoodInfo | undefined }) {
   const warning = useWarning(food);
   return (
@@ -78,7 +78,7 @@ function LargeWarning({ food }: { food: FoodInfo | undefined }) {
   );
 }
 
-/** For a dish with unknown food, or one that the visitor wants to be warned about. */
+/** For unknown food, or for a warning. */
 function Remark({ food }: { food: FoodInfo | undefined }) {
   const t = useTexts('menu/food');
   return (
@@ -89,7 +89,7 @@ function Remark({ food }: { food: FoodInfo | undefined }) {
   );
 }
 
-/** Without a warning, which stands beside the price and the button that adds the dish. */
+/** Without the warning, which is beside the price and the button. */
 function AllFood({ food, isChosen }: { food: FoodInfo | undefined; isChosen: boolean | undefined }) {
   const t = useTexts('menu/food');
   const locale = useLocale();

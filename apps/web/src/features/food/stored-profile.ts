@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from 'react';
-import { readStored } from '#lib/storage.ts';
+import { createStoredStore } from '#lib/storage.ts';
+import { useStore } from '#lib/store.ts';
 
-/** Health data: written only on request, and only read to mark dishes in the page; no request contains it. */
-export const allergyProfileKey = 'allergies';
+/** Health data: written only on request, read only to mark dishes in the page; no request contains it. */
+export const storedProfile = createStoredStore<string | null>({
+  key: 'allergies',
+  parse: (text) => text,
+  format: (text) => text,
+});
 
-const subscribe = (listener: () => void): (() => void) => {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
-};
-
-/**
- * The profile stored in this browser as JSON, shared by all tabs. Null: none, and also on the server and during
- * hydration.
- */
-export const useStoredProfile = (): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => readStored(allergyProfileKey),
-    () => null,
-  );
+/** JSON, shared by all tabs of this browser. Null: none; also on the server and during hydration. */
+export const useStoredProfile = (): string | null => useStore(storedProfile, null);

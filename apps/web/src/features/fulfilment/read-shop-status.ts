@@ -5,13 +5,13 @@ import type { Api } from '#lib/api/api-client.ts';
 import { shopNow } from '#lib/clock-offset.ts';
 import { type ShopStatus, shopStatus } from '#locales/shop-status.ts';
 
-// A file of its own, so that the first load contains neither the call nor the texts.
+// Lazy, so that the first load contains neither the call nor the texts.
 export interface KnownStatus extends ShopStatus {
-  /** Those that the shop offers. */
+  /** Offered by the shop. */
   services: readonly Service[];
   /** Ids of dishes and options that cannot be ordered for today. */
   unavailable: readonly string[];
-  /** Those of them that can be ordered for a later day, and the first such day. */
+  /** The part of `unavailable` that can be ordered for a later day, with the first such day. */
   notToday: readonly { id: string; day: string }[];
 }
 
@@ -24,6 +24,7 @@ export const readShopStatus = async (api: Api, locale: Locale, signal: AbortSign
   return {
     ...shopStatus(services, shopNow(), locale),
     services: services.map(({ service }) => service),
-    ...{ unavailable, notToday },
+    unavailable,
+    notToday,
   };
 };

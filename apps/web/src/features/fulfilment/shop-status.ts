@@ -15,10 +15,7 @@ const marginMs = 300;
 
 type Pace = keyof typeof refreshMs;
 
-/**
- * Whether the shop takes orders now, as text. It is sent with the page, so that the first load does not need the
- * rules.
- */
+/** Whether the shop takes orders now, as text. Sent with the page, so that the first load does not need the rules. */
 export const shopStatusQuery = (api: Api, locale: Locale, pace: Pace = 'browsing') =>
   queryOptions({
     queryKey: ['ordering', locale],
@@ -35,22 +32,21 @@ export const shopStatusQuery = (api: Api, locale: Locale, pace: Pace = 'browsing
 export const useShopStatus = (pace?: Pace) =>
   useQuery({ ...shopStatusQuery(useApi(), useLocale(), pace), enabled: useFlag('ff_ordering') }).data;
 
-/** What cannot be ordered for today, and of that what can be for a later day. */
 export type SoldOut = Pick<KnownStatus, 'unavailable' | 'notToday'>;
 
 const nothing: SoldOut = { unavailable: [], notToday: [] };
 
 const soldOutIn = ({ unavailable, notToday = nothing.notToday }: KnownStatus): SoldOut => ({ unavailable, notToday });
 
-/** As known from what the page polls anyway. */
+/** Reads the status that the page polls anyway. */
 export const useSoldOut = (): SoldOut =>
   useQuery({ ...shopStatusQuery(useApi(), useLocale()), enabled: false, select: soldOutIn }).data ?? nothing;
 
-/** The first day for which a dish, or a chosen option, that is out today can be ordered; undefined: none. */
+/** The first later day for a dish or option that is out today; undefined: none. */
 export const dayOf = ({ notToday }: Pick<SoldOut, 'notToday'>, id: string): string | undefined =>
   notToday.find((each) => each.id === id)?.day;
 
-/** The first day for which a dish that is out today can be ordered; undefined: none, or it is for today. */
+/** The first later day for a dish that is out today; undefined: none, or available today. */
 export const useLaterDay = ({
   _id,
   available,
@@ -62,7 +58,7 @@ export const useLaterDay = ({
   return available === false ? day : undefined;
 };
 
-/** What `useSoldOut` returns, outside of a component. */
+/** Like `useSoldOut`, for use outside of a component. */
 export const knownSoldOut = (queryClient: QueryClient, api: Api): SoldOut => {
   const status = queryClient.getQueryData(shopStatusQuery(api, api.locale).queryKey);
   return status ? soldOutIn(status) : nothing;

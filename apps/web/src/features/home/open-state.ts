@@ -6,9 +6,7 @@ import { shopNow } from '#lib/clock-offset.ts';
 
 const minute = 60_000;
 
-/**
- * Text saying whether the kitchen is open. It is sent with the page, so that the first load does not need the rules.
- */
+/** Sent with the page, so that the first load does not need the rules. */
 export const openStateQuery = (api: Api, locale: Locale) =>
   queryOptions({
     queryKey: ['open', locale],

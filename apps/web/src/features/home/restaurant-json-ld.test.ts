@@ -21,7 +21,11 @@ const options = {
 };
 
 const special = (from: string, to: string, intervals: SpecialDay['intervals'] = []): SpecialDay => ({
-  ...{ from, to, service: null, intervals, label: { en: '' } },
+  from,
+  to,
+  service: null,
+  intervals,
+  label: { en: '' },
 });
 
 const type = { '@type': 'OpeningHoursSpecification' };
@@ -58,13 +62,14 @@ test('[HOURS-02] search engines get every interval of the week and of upcoming s
   });
 });
 
-test('[HOURS-04] with untouched hours search engines read as before', () => {
+test('[HOURS-04] untouched hours leave the structured data unchanged', () => {
   expect(openingHoursJsonLd(defaultHours, options.now)).toEqual({
     openingHoursSpecification: [
       {
         ...type,
         dayOfWeek: schemaOrg(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
-        ...{ opens: '12:00', closes: '22:00' },
+        opens: '12:00',
+        closes: '22:00',
       },
     ],
   });

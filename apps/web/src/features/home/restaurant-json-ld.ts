@@ -27,7 +27,7 @@ const type = { '@type': 'OpeningHoursSpecification' };
 const orClosed = (intervals: readonly Interval[]): readonly Interval[] =>
   intervals.length > 0 ? intervals : [{ opens: '00:00', closes: '00:00' }];
 
-/** The shop's hours; schema.org has no property for those of one service. */
+/** Only the shop's: schema.org has no property for the hours of one service. */
 export const openingHoursJsonLd = (hours: OpeningHours, now: Date) => {
   const special = comingSpecialDays(now, hours).filter(({ service }) => service === null);
   return {

@@ -15,7 +15,6 @@ interface KitchenHeaderProps {
   /** How many new orders still sound. */
   unseen: number;
   onSeen: () => void;
-  /** The menu of the account, where there is one. */
   menu?: ReactNode;
   children?: ReactNode;
 }

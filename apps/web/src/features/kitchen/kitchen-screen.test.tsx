@@ -6,14 +6,13 @@ import { listStaffProducts } from '@bottega/contract/products/staff-endpoints';
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { kitchenSnapshotKey } from '#lib/storage.ts';
 import { fakeAudio } from '#testing/fake-audio.ts';
 import { fakeStreams } from '#testing/fake-streams.ts';
 import { aBoard, aLine, aTicket, kitchenNow, nothingSoldOut } from '#testing/kitchen.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
-import { pairedCook } from './store/kitchen-storage.ts';
 import { later } from './store/presses.ts';
+import { pairedCook } from './store/snapshot.ts';
 
 // The tablet's clock is three hours slow.
 const machineNow = later(kitchenNow, -180);
@@ -95,7 +94,7 @@ test.each([
   },
 );
 
-test('the header has the menu of the account, and the dialog of a ticket what else is done with its order', async () => {
+test('the header shows the account’s menu, and a ticket’s dialog more actions for its order', async () => {
   const [one, other] = [aTicket(), aTicket()];
   const { ticket, getByRole } = await open([one, other]);
   expect(getByRole('navigation').textContent).toBe('Account');
@@ -148,7 +147,7 @@ test('[KITCH-05] “soon” and “late” come by the shop’s clock, as tone, 
   expect(new Set(shapes).size).toBe(3);
 });
 
-test('[KITCH-06] without an answer it says so within 10 s, with the age of the tickets and what waits', async () => {
+test('[KITCH-06] without a response the screen says so within 10 s, with the tickets’ age and the pending presses', async () => {
   const order = aTicket();
   const { getByRole, shop, queryByText, ticket } = await open([order]);
   shop.isGone = true;
@@ -187,7 +186,7 @@ test('[KITCH-02] a new order sounds at once and each 8 s until it is seen, and t
   expect(tones).toHaveLength(6);
 });
 
-test('[KITCH-04] all of it by keyboard', async () => {
+test('[KITCH-04] all of it works by keyboard', async () => {
   const [one, two] = [aTicket(), aTicket()];
   const { shop, ticket, getByRole } = await open([one, two]);
   await key('2');
@@ -215,7 +214,7 @@ test('[KITCH-04] a double tap accepts one order, not the next one that is under 
   expect(shop.called).toHaveLength(1);
 });
 
-test('[KITCH-04] of two cooks one is first, and the other reads who it was', async () => {
+test('[KITCH-04] when two cooks press, the second sees who was first', async () => {
   const order = aTicket();
   const { getByRole, shop } = await open([order]);
   const first = { status: 'expedited', by: 'Bruno', at: kitchenNow };
@@ -242,10 +241,10 @@ test('a device shows the tickets of its station, and remembers it', async () => 
   expect(localStorage.getItem('kitchen_station')).toBe('Pizza');
 });
 
-test('[TEAM-03] where a device is disconnected no ticket stays on screen or tablet, and it may be paired again', async () => {
+test('[TEAM-03] a disconnected device keeps no tickets, on screen or stored, and can be paired again', async () => {
   const order = aTicket();
   const { getByRole, queryByRole, shop, unmount } = await open([order], { by: pairedCook });
-  expect(localStorage.getItem(kitchenSnapshotKey)).toContain('612345678');
+  expect(localStorage.getItem('kitchen_snapshot')).toContain('612345678');
   shop.isGone = true;
   fireEvent.click(getByRole('button', { name: `Accept ${order.orderNumber}` }));
   await pass(4000);
@@ -261,17 +260,17 @@ test('[TEAM-03] where a device is disconnected no ticket stays on screen or tabl
   expect(again.shop.called).toEqual(['/kitchen/orders/:id/accept {"minutes":0}']);
 });
 
-test('[KITCH-06] where the session of an account ends, its tickets stay, and it leads to the login', async () => {
+test('[KITCH-06] when a session ends, the tickets stay and the screen leads to the login', async () => {
   const order = aTicket();
   const { getByRole, shop, ticket } = await open([order]);
   shop.isEnded = true;
   await pass(4000);
   expect(getByRole('alert').querySelector('a')?.getAttribute('href')).toBe('/login?next=kitchen');
   expect(ticket(order)).toBeTruthy();
-  expect(localStorage.getItem(kitchenSnapshotKey)).not.toBeNull();
+  expect(localStorage.getItem('kitchen_snapshot')).not.toBeNull();
 });
 
-test('[KITCH-07] of 2,000 orders that came and went nothing stays on the page or in the browser', async () => {
+test('[KITCH-07] 2,000 finished orders leave nothing on the page or in the browser', async () => {
   const { shop, container, queryAllByRole } = await open([]);
   // Without waiting for the next poll: each second of the clock renders all tickets.
   const ask = async () => {

@@ -9,19 +9,19 @@ import { useClock } from './shift/use-clock.ts';
 import { useStation } from './shift/use-station.ts';
 import { SoldOutButton } from './sold-out/sold-out-button.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
-import { pairedCook } from './store/kitchen-storage.ts';
+import { pairedCook } from './store/snapshot.ts';
 import { type KitchenOptions, useKitchen } from './store/use-kitchen.ts';
 import { dishesOf, isUnseen, ticketsOf } from './ticket/tickets.ts';
 import { untoldOf } from './told/told.ts';
 
 interface KitchenScreenProps extends KitchenOptions {
-  /** The menu of the account; a paired tablet has none. */
+  /** Of the account; a paired tablet has none. */
   menu?: ReactNode;
   /** Whether the shop takes orders, with pause and busy. */
   orderTaking?: ReactNode;
-  /** What else is wrong in the kitchen, above the notices. */
+  /** Above the notices. */
   alerts?: ReactNode;
-  /** More to do with an order, beside calling and refusing. */
+  /** More actions for an order. */
   moreOf?: (orderId: string) => ReactNode;
 }
 

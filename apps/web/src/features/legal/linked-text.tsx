@@ -8,7 +8,7 @@ const addressOf = (text: string): string | undefined => {
   return `mailto:${text}`;
 };
 
-/** A text in which web addresses, mail addresses and phone numbers are links. */
+/** Links web addresses, mail addresses and phone numbers. */
 export function LinkedText({ children }: { children: string }) {
   return children.split(parts).map((text, index) =>
     index % 2 === 0 ? (

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { createStoredStore } from '#lib/storage.ts';
 
 interface DraftOptions<Name extends string> {
   account: string | null;
@@ -24,7 +25,7 @@ export const useDraft = <Name extends string>({ account, initial, values, shown,
   });
   const keep = useEffectEvent((owner: string | null, typed: Readonly<Record<Name, string>>) => {
     const isTyped = namesOf().some((name) => typed[name] !== initial[name]);
-    keepDraft(owner, isTyped ? typed : null);
+    draft.set(isTyped ? { account: owner, values: typed } : null);
   });
 
   // The first run would store the empty form.
@@ -35,35 +36,31 @@ export const useDraft = <Name extends string>({ account, initial, values, shown,
   }, [values, account]);
 };
 
-const key = 'contact_draft';
-
 type MessageDraft = Readonly<Record<string, string>>;
 
 interface Stored {
+  /** Null: a visitor. */
   account: string | null;
   values: MessageDraft;
 }
 
-const isStored = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && 'account' in value && 'values' in value && isTexts(value.values);
-
-const isTexts = (values: unknown): values is MessageDraft =>
+const areTexts = (values: unknown): values is MessageDraft =>
   typeof values === 'object' && values !== null && Object.values(values).every((value) => typeof value === 'string');
 
-// The draft of an account; null: a visitor.
-const readDraft = (account: string | null): MessageDraft => {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isStored(stored) && stored.account === account ? stored.values : {};
-  } catch {
-    return {};
-  }
-};
+const draft = createStoredStore<Stored | null>({
+  key: 'contact_draft',
+  parse: (text) => {
+    try {
+      const { account, values } = JSON.parse(text ?? 'null') as Stored;
+      return areTexts(values) ? { account, values } : null;
+    } catch {
+      return null;
+    }
+  },
+  format: (stored) => stored && JSON.stringify(stored),
+});
 
-/** Null removes the account's stored draft. */
-const keepDraft = (account: string | null, values: MessageDraft | null): void => {
-  try {
-    if (values) sessionStorage.setItem(key, JSON.stringify({ account, values } satisfies Stored));
-    else sessionStorage.removeItem(key);
-  } catch {}
+const readDraft = (account: string | null): MessageDraft => {
+  const stored = draft.read();
+  return stored?.account === account ? stored.values : {};
 };

@@ -1,8 +1,8 @@
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@bottega/contract/notifications/endpoints';
 import type { Api } from '#lib/api/api-client.ts';
-import { notifiedKey, readStored, removeStored, writeStored } from '#lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
-/** Whose notifications they are: the browser's own subscription does not say. */
+/** The browser's own subscription does not say whose it is. */
 interface Owner {
   api: Api;
   userId: string;
@@ -20,8 +20,7 @@ export const pushSupport = (): Support => {
 };
 
 /**
- * Resolves once the service worker is in charge, and never where there is none. Undefined where the shop has switched it
- * off: a worker that removes itself is gone by then.
+ * Resolves once the service worker is in charge; never without one. Undefined if the shop has switched the worker off.
  */
 export const pushWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
   const { serviceWorker } = navigator;
@@ -41,13 +40,13 @@ const isFor = ({ options }: PushSubscription, key: Uint8Array): boolean =>
 const findSubscription = async (): Promise<PushSubscription | null | undefined> =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
 
-/** Whether the user has switched them on in this browser, and may be notified. */
+/** Switched on by this user in this browser, and permitted. */
 export const isNotified = (userId: string): boolean =>
-  readStored(notifiedKey) === userId && Notification.permission === 'granted';
+  readStored('notified') === userId && Notification.permission === 'granted';
 
 /**
- * Subscribes this browser, or says once more that it is subscribed: shop or browser may have ended that, and the shop has
- * the language from the last time. @throws what the browser or the API refuses with
+ * Also renews a subscription: shop or browser may have ended it, and the language may have changed. @throws what the
+ * browser or the API refuses with
  */
 export const subscribe = async ({ api, userId }: Owner): Promise<void> => {
   const worker = await pushWorker();
@@ -64,13 +63,13 @@ export const subscribe = async ({ api, userId }: Owner): Promise<void> => {
     params: { id: userId },
     body: { endpoint: endpoint ?? '', keys: { p256dh, auth } },
   });
-  writeStored(notifiedKey, userId);
+  writeStored('notified', userId);
 };
 
-/** @throws ApiError when the shop did not answer: then the browser is subscribed as before */
+/** @throws ApiError if the shop did not respond: the browser stays subscribed */
 export const unsubscribe = async ({ api, userId }: Owner): Promise<void> => {
   const endpoint = (await findSubscription())?.endpoint;
   if (endpoint) await api.call(unsubscribeFromPush, { params: { id: userId }, body: { endpoint } });
   await (await findSubscription())?.unsubscribe();
-  removeStored(notifiedKey);
+  removeStored('notified');
 };

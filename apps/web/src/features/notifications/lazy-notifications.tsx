@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useFlag } from '#lib/flags.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { useSession } from '#lib/session/session.ts';
-import { notifiedKey, readStored } from '#lib/storage.ts';
+import { readStored } from '#lib/storage.ts';
 import { withTexts } from '#locales/texts.ts';
 import type { NotificationsProps } from './notifications.tsx';
 
@@ -12,7 +12,7 @@ const Notifications = lazyPart(
   'Notifications',
 );
 
-/** Loads them after the page, and only where there is something to switch. */
+/** After the page, and only if there is something to switch. */
 export function LazyNotifications(props: Omit<NotificationsProps, 'userId'>) {
   const user = useSession();
   if (!useFlag('ff_kitchen') || !user) return null;
@@ -24,7 +24,7 @@ export function LazyNotifications(props: Omit<NotificationsProps, 'userId'>) {
 }
 
 function IfNeeded(props: NotificationsProps) {
-  if (!props.isOffered && readStored(notifiedKey) !== props.userId) return null;
+  if (!props.isOffered && readStored('notified') !== props.userId) return null;
   return (
     <Suspense>
       <Notifications key={props.userId} {...props} />

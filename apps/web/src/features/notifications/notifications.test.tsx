@@ -3,7 +3,7 @@ import type { Endpoint } from '@bottega/contract/endpoint';
 import type { Locale } from '@bottega/contract/locale';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@bottega/contract/notifications/endpoints';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { notifiedKey, readStored, writeStored } from '#lib/storage.ts';
+import { readStored, writeStored } from '#lib/storage.ts';
 import { fakePush } from '#testing/fake-push.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { Notifications, type NotificationsProps } from './notifications.tsx';
@@ -51,7 +51,7 @@ test('[PUSH-01] asks for nothing before the press, then subscribes, and stops', 
   await press('Stop');
   await findByRole('button', { name: offer });
   expect(callsOf(unsubscribeFromPush)[0]?.[1]).toEqual({ params: { id: 'mia' }, body: { endpoint: body.endpoint } });
-  expect([state.isSubscribed, readStored(notifiedKey)]).toEqual([false, null]);
+  expect([state.isSubscribed, readStored('notified')]).toEqual([false, null]);
 });
 
 test('[PUSH-01] keeps the focus on the button, whatever it says', async () => {
@@ -73,7 +73,7 @@ test('[PUSH-01] a refusal is explained, and the button tries again once it is li
   await findByText(/This browser notifies you/);
 });
 
-test('[PUSH-01] a question that was put away is offered again', async () => {
+test('[PUSH-01] a dismissed permission question is offered again', async () => {
   fakePush({ answer: 'default' });
   const { press, findByRole, calls } = await setUp();
   await press(offer);
@@ -81,7 +81,7 @@ test('[PUSH-01] a question that was put away is offered again', async () => {
   expect(calls).toEqual([]);
 });
 
-test('[PUSH-01] says when it failed, to switch on and to switch off', async () => {
+test('[PUSH-01] a failure to switch on or off is shown', async () => {
   fakePush();
   const { press, api, findByText, findByRole } = await setUp();
   api.refuses = true;
@@ -98,28 +98,28 @@ test('[PUSH-01] says when it failed, to switch on and to switch off', async () =
   await findByRole('button', { name: offer });
 });
 
-test('[PUSH-01] a later visit tells the shop again, which may have ended it', async () => {
+test('[PUSH-01] a later visit renews the subscription, which the shop may have ended', async () => {
   const { state } = fakePush({ permission: 'granted', isSubscribed: true });
-  writeStored(notifiedKey, 'mia');
+  writeStored('notified', 'mia');
   const { findByRole, callsOf } = await setUp({ isOffered: false });
   await findByRole('button', { name: 'Stop' });
   expect(callsOf(subscribeToPush)).toHaveLength(1);
   expect(state.asked).toBe(0);
 });
 
-test('[PUSH-01] another customer at this browser does not inherit it', async () => {
+test('[PUSH-01] another customer in this browser does not inherit the subscription', async () => {
   fakePush({ permission: 'granted', isSubscribed: true });
-  writeStored(notifiedKey, 'theo');
+  writeStored('notified', 'theo');
   const { findByRole, calls } = await setUp();
   await findByRole('button', { name: offer });
   expect(calls).toEqual([]);
 });
 
-test('[PUSH-01] a key that the shop has lost is replaced', async () => {
+test('[PUSH-01] a subscription with an outdated key is replaced', async () => {
   const { pushManager } = fakePush({ permission: 'granted', isSubscribed: true });
   const old = await pushManager.getSubscription();
   Object.assign(old?.options ?? {}, { applicationServerKey: new Uint8Array([4, 9]).buffer });
-  writeStored(notifiedKey, 'mia');
+  writeStored('notified', 'mia');
   const { findByRole } = await setUp();
   await findByRole('button', { name: 'Stop' });
   expect(pushManager.subscribe).toHaveBeenCalledTimes(1);
@@ -146,7 +146,7 @@ test.each([
   expect(state.asked).toBe(0);
 });
 
-test('[PUSH-01] offers no step that an order has behind it', async () => {
+test('[PUSH-01] offers no step that the order has already passed', async () => {
   fakePush();
   const packed = await setUp({ about: 'departure' });
   await packed.findByRole('button', { name: 'Tell me when it leaves' });
@@ -165,7 +165,7 @@ test('[PUSH-01] in a tab on an iPhone it says how to install the shop, in French
   await french.findByText(/Partager, puis « Sur l’écran d’accueil »/);
 });
 
-test('[KITCH-08] managers switch on what waits in the kitchen', async () => {
+test('[KITCH-08] managers can switch on notifications of waiting orders', async () => {
   fakePush();
   const { press, findByText } = await setUp({ about: 'kitchen' });
   await findByText(/^If the kitchen does not see an order/);

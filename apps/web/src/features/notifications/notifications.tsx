@@ -7,13 +7,13 @@ import { useNotifications } from './use-notifications.ts';
 
 export interface NotificationsProps {
   userId: string;
-  /** The user's own orders, the next step of one that is ready or on its way, or orders that wait in the kitchen. */
+  /** The user's own orders, the next step of an order that is ready or on its way, or orders waiting in the kitchen. */
   about: 'orders' | 'departure' | 'arrival' | 'kitchen';
   /** Whether they can be switched on, too. */
   isOffered: boolean;
 }
 
-/** Switches the notifications of this browser on and off. Shows nothing where there are none. */
+/** The switch for this browser; renders nothing where it has no notifications. */
 export function Notifications({ userId, about, isOffered }: NotificationsProps) {
   const t = useTexts('account/notifications');
   const { state, start, stop } = useNotifications(userId);

@@ -5,7 +5,7 @@ import { useApi } from '#lib/api/api-context.tsx';
 /** `none`: nothing to offer here, or not known yet. */
 type State = 'none' | 'iphone' | 'offered' | 'asking' | 'on' | 'stopping' | 'blocked' | 'failed' | 'failed_stop';
 
-/** Whether this browser notifies the user, and how that changes. Asks for nothing before `start`. */
+/** Asks the user for nothing before `start`. */
 export const useNotifications = (userId: string) => {
   const api = useApi();
   const [state, setState] = useState<State>('none');
@@ -30,7 +30,7 @@ export const useNotifications = (userId: string) => {
     };
   }, [api, userId]);
 
-  // First of all: a browser asks only in answer to a press.
+  // First, as a browser asks only in response to a press.
   const start = async () => {
     const permission = Notification.requestPermission();
     setState('asking');

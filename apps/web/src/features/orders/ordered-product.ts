@@ -1,15 +1,15 @@
 import type { Order, OrderItem } from '@bottega/contract/orders/schemas';
 
 export interface OrderedProduct extends Pick<OrderItem, 'nameFr' | 'line' | 'options' | 'note' | 'food'> {
-  /** Key of this line among those of the order. */
+  /** Key of this line within the order. */
   key: string;
-  /** Id of the product, which may no longer be on the menu. */
+  /** Of the product, which may no longer be on the menu. */
   id: string;
   /** Null once the product is off the menu. */
   productId: string | null;
   img: string | null;
   name: string;
-  /** Price of one piece with its options. */
+  /** Of one piece with its options. */
   price: number;
   quantity: number;
 }

@@ -7,7 +7,7 @@ import type { Api } from '#lib/api/api-client.ts';
 // Balances following the courier against a phone's battery.
 export const refreshMs = 20_000;
 
-/** Common prefix, to invalidate all orders together. */
+/** Prefix to invalidate all orders together. */
 export const orderKey = ['orders'];
 
 export const userOrdersQuery = (api: Api, userId: string) =>

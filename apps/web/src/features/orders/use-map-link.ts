@@ -12,16 +12,16 @@ const deviceOf = (): Device => {
 const never = () => () => undefined;
 const useDevice = () => useSyncExternalStore(never, deviceOf, (): Device => 'other');
 
-// Safari does not know `geo:`, and nothing but Apple knows `maps:` (decision 065).
+// Safari does not know `geo:`, and only Apple knows `maps:`.
 const scheme = (device: Device) => (device === 'apple' ? 'maps://?daddr=' : 'geo:0,0?q=');
 
-/** The way to a customer in the map of this device: no website learns the address. */
+/** Opens the device's own map, so that no website learns a customer's address. */
 export const useMapLink = (): ((address: DeliveryAddress) => string) => {
   const device = useDevice();
   return ({ street, postcode, city }) => scheme(device) + encodeURIComponent(`${street}, ${postcode} ${city}`);
 };
 
-/** The way to the shop, whose address is no secret: a computer without an app of maps opens a website. */
+/** The shop's address is public: a computer without a map app opens a website. */
 export const useShopMapLink = (): ((shop: Pick<ShopProfile, 'address'>) => string) => {
   const device = useDevice();
   const map = device === 'other' ? 'https://www.openstreetmap.org/search?query=' : scheme(device);

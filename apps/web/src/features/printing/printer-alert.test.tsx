@@ -31,7 +31,7 @@ const show = async (printers: Printer[], locale: 'en' | 'fr' = 'en') => {
   return { ...page, shop, pass };
 };
 
-test('[PRINT-02] a silent printer is said with its time, what waits and what to do, and no longer once it prints', async () => {
+test('[PRINT-02] a silent printer is reported with its time, waiting jobs and advice, until it prints', async () => {
   const page = await show([aPrinter({ _id: 'b', name: 'Bar' })]);
   expect(page.queryByRole('alert')).toBeNull();
   page.shop.printers = [aPrinter({ _id: 'b', name: 'Bar' }), silent];
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['three hours fast', 180],
   ['three hours slow', -180],
-])('on a tablet whose clock is %s it says the same, by the clock of the shop', async (_, minutes) => {
+])('on a tablet whose clock is %s it says the same, by the shop’s clock', async (_, minutes) => {
   vi.setSystemTime(at(35 + minutes));
   const page = await show([silent, { ...silent, _id: 'b', name: 'Bar', lastSeenAt: at(20), isAway: true }]);
   const [stuck, away] = page.getAllByRole('alert').map(({ textContent }) => textContent);
@@ -66,14 +66,14 @@ test.each([
   expect(away).toContain('It can no longer reach the shop.');
 });
 
-test('in French, with the clock of the shop', async () => {
+test('in French, with the shop’s clock', async () => {
   const page = await show([{ ...silent, error: '420' }], 'fr');
   expect(page.getByRole('alert').textContent).toMatch(
     /^L’imprimante «\u202fPass\u202f» n’imprime plus depuis 19.*31\. 2 tickets attendent\.Son capot est ouvert\./,
   );
 });
 
-test('a shop without a printer is asked every ten minutes only', async () => {
+test('without a printer the list is polled only every ten minutes', async () => {
   const { shop, pass } = await show([]);
   await pass(9 * 60_000);
   expect(shop.asked).toBe(1);
@@ -84,7 +84,7 @@ test('a shop without a printer is asked every ten minutes only', async () => {
   expect(shop.asked).toBe(3);
 });
 
-test('without an answer nothing is said of printers', async () => {
+test('without a response no printer is reported', async () => {
   const page = await show([silent]);
   page.shop.isGone = true;
   await page.pass(60_000);

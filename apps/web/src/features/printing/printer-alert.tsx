@@ -9,10 +9,10 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { printersQuery } from './queries.ts';
 
-/** Warns of printers that print nothing while something waits. `action`: what leads to them, where one may. */
+/** Warns of printers that print nothing while jobs wait. `action`: a link to them, if permitted. */
 export function PrinterAlert({ action }: { action?: ReactNode }) {
   const { data, status } = useQuery(printersQuery(useApi()));
-  // Without an answer it may print again by now.
+  // Without a response it may print again by now.
   const silent = status === 'success' ? data.filter(({ isSilent }) => isSilent) : [];
   if (silent.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function PrinterAlert({ action }: { action?: ReactNode }) {
   );
 }
 
-// A time instead of an age: it would be read aloud again with each minute.
+// A time instead of an age, which would be read aloud every minute.
 function Silent({ printer, action }: { printer: Printer; action: ReactNode }) {
   const t = useTexts('staff/printing');
   const locale = useLocale();

@@ -12,7 +12,7 @@ export const itemListJsonLd = (products: readonly LocalizedProduct[], origin: st
   })),
 });
 
-// The others have no name there.
+// schema.org has no names for the others.
 const schemaDiets: Readonly<Partial<Record<Diet, string>>> = {
   vegetarian: 'VegetarianDiet',
   vegan: 'VeganDiet',

@@ -15,11 +15,11 @@ const dish: WholeProduct = {
   version: 1,
 };
 
-test('[OPT-02] the price is that of the dish as it comes; what it costs without its options stays beside it', () => {
+test('[OPT-02] the price includes the default options; the price without options is kept, too', () => {
   expect(localized({ ...dish, defaultPrice: 15 }, 'en')).toEqual({ ...dish, price: 15, basePrice: dish.price });
 });
 
-test('[LANG-01] French readers see in which language a name is, and as often as it is asked', () => {
+test('[LANG-01] for French readers names carry their language, also when localized twice', () => {
   expect(localized(dish, 'en')).toEqual(dish);
   const french = { ...dish, name: 'Gratin de pâtes', nameLang: 'fr' as const };
   const italian = { ...dish, nameLang: 'it' as const };
@@ -27,6 +27,6 @@ test('[LANG-01] French readers see in which language a name is, and as often as 
   expect(localized(dish, 'fr')).toEqual(italian);
 });
 
-test('[LANG-02] the address of a dish has its slug, and its id where it has none', () => {
+test('[LANG-02] a dish’s URL contains its slug, or its id if it has none', () => {
   expect([addressOf({ ...dish, slug: 'pasta-al-forno' }), addressOf(dish)]).toEqual(['pasta-al-forno', 'Id']);
 });

@@ -14,10 +14,10 @@ import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { isMissing } from '#lib/api/api-error.ts';
 
-/** In its address: ids still work. */
+/** The dish's part of its URL; ids still work. */
 export const addressOf = ({ slug, _id }: Pick<Product, 'slug' | '_id'>): string => slug ?? _id;
 
-/** What was asked for in this language: most names are the dishes' own. */
+/** The API sends texts in the requested language; most names stay Italian. */
 export const localized = <Food extends GivenFood>(
   { defaultPrice, ...product }: LocalizedProduct<Food> & Pick<Product, 'defaultPrice'>,
   locale: Locale,
@@ -27,11 +27,11 @@ export const localized = <Food extends GivenFood>(
   ...(locale === 'fr' && { nameLang: product.nameLang ?? 'it' }),
 });
 
-/** Of the address: comma-joined allergens and diets. */
+/** Comma-joined allergens and diets of the URL. */
 export interface FoodWishes {
   without?: string | undefined;
   diet?: string | undefined;
-  /** Traces are no matter. */
+  /** Traces are accepted. */
   traces?: 'ok' | undefined;
 }
 
@@ -45,11 +45,11 @@ export interface ProductListOptions extends FoodWishes {
 export interface ProductList {
   products: readonly LocalizedProduct[];
   total: number;
-  /** Of a list that is sorted by category. */
+  /** Only when sorted by category. */
   sections?: readonly Section[] | undefined;
-  /** The search in its proper spelling. */
+  /** In its proper spelling. */
   meant?: string | undefined;
-  /** What the search says about allergens and diets. */
+  /** Allergens and diets named in the search. */
   wish?: SearchWish | undefined;
   pages: number;
 }
@@ -57,7 +57,7 @@ export interface ProductList {
 const joined = (own: string | undefined, more: readonly string[] = []): string | undefined =>
   [...new Set([...(own?.split(',') ?? []), ...more])].join() || undefined;
 
-/** The filter together with what the search wants, and the search without the words that say so. */
+/** Merges the search's wishes into the filter, and leaves the other words as the search. */
 export const withWish = <Filters extends FoodWishes & { search?: string | undefined }>(
   filters: Filters,
   wish: SearchWish | undefined,
@@ -99,7 +99,7 @@ const readPages = async (
   return { ...(read.at(-1) as ListPage), products: read.flatMap(({ products }) => products) };
 };
 
-/** How the page of the menu lists: in sections, unless it is one category or a search. */
+/** In sections, unless it is one category or a search. */
 export const menuOptions = (options: Omit<ProductListOptions, 'sort'>): ProductListOptions =>
   options.search || options.categories.length === 1 ? options : { ...options, sort: 'category' };
 
@@ -121,7 +121,6 @@ export const productListQuery = (
     },
   });
 
-/** The pages that follow those shown, up to this one. */
 export const loadPages = async (
   api: Api,
   queryClient: QueryClient,

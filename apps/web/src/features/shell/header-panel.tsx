@@ -12,7 +12,7 @@ interface HeaderPanelProps {
   children: ReactNode;
 }
 
-/** A header button that reveals plain links (no `menu` role), even before hydration. */
+/** Plain links (no `menu` role), which work before hydration. */
 export function HeaderPanel({ label, trigger, align, triggerClassName, className, children }: HeaderPanelProps) {
   const { triggerProps, panelProps } = usePopover<HTMLDivElement>();
   return (

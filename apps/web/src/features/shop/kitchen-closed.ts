@@ -9,7 +9,7 @@ import { useLocale } from '#locales/use-texts.ts';
 
 const minute = 60_000;
 
-/** The data, for pages that depend on the time. The browser reloads them while such a page is open. */
+/** For pages that depend on the time. The browser refetches while such a page is open. */
 export const openingHoursQuery = (api: Api) =>
   queryOptions({
     queryKey: ['opening-hours'],
@@ -17,7 +17,6 @@ export const openingHoursQuery = (api: Api) =>
     staleTime: 5 * minute,
   });
 
-/** The rules, and the current hours. */
 export const rulesAndHours = (api: Api, client: QueryClient) =>
   Promise.all([import('#locales/opening-hours.ts'), client.fetchQuery(openingHoursQuery(api))]);
 
@@ -32,5 +31,5 @@ export const kitchenQuery = (api: Api, locale: Locale) =>
     refetchInterval: minute,
   });
 
-/** Text saying that the kitchen is closed and when it opens; null while it is open. */
+/** Says that the kitchen is closed and when it opens; null while open. */
 export const useKitchenClosed = (): string | null => useQuery(kitchenQuery(useApi(), useLocale())).data ?? null;

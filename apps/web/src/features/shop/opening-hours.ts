@@ -14,7 +14,7 @@ interface HoursTexts {
   notices: readonly string[];
 }
 
-/** The hours as text. They are sent with the page, so that the browser does not need the rules. */
+/** Text, sent with the page, so that the browser does not need the rules. */
 export const hoursQuery = (api: Api, locale: Locale) =>
   queryOptions({
     queryKey: ['hours', locale],

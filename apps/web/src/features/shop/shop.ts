@@ -6,7 +6,7 @@ import { createContext, use } from 'react';
 import type { Api } from '#lib/api/api-client.ts';
 import { setShopName } from '#locales/translate.ts';
 
-// A page that could not load its shop leaves out what it does not know.
+// A page that could not load its shop leaves out the unknown.
 const unknownShop: Shop = {
   name: '',
   tagline: { en: '' },
@@ -45,7 +45,7 @@ export const refreshShop = async (api: Api, queryClient: QueryClient): Promise<v
   if (shop) queryClient.setQueryData(shopQuery(api).queryKey, shop);
 };
 
-/** The parts of the shop that texts and times depend on. One per process and page, like the clock's offset. */
+/** For texts and times. One per process and page, like the clock's offset. */
 export const rememberShop = ({ name, timeZone }: Pick<Shop, 'name' | 'timeZone'>): void => {
   setShopName(name);
   setShopTimeZone(timeZone);

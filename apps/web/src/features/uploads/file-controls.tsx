@@ -13,7 +13,6 @@ type UploadState = ReturnType<typeof useUpload>['state'];
 interface FileControlsProps {
   state: UploadState;
   disabled: boolean;
-  /** The current picture, if there is one. */
   preview: ReactNode;
   onFile: (file: File) => void;
   onCancel: () => void;

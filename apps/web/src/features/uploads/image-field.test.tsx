@@ -68,7 +68,7 @@ test('shows the picture in the frame of the pages', async () => {
 });
 
 test.each(['', 'half an addr', 'http://elsewhere.example/a.png', 'javascript:alert(1)', '//elsewhere.example/a.png'])(
-  'shows nothing of "%s", which is no address of a picture',
+  'shows no preview of "%s", which is not a picture’s URL',
   async (value) => {
     const { queryByRole, getByText } = await renderField({ value });
     expect(queryByRole('img', { name: 'Preview' })).toBeNull();
@@ -76,7 +76,7 @@ test.each(['', 'half an addr', 'http://elsewhere.example/a.png', 'javascript:ale
   },
 );
 
-test('asks for a file first, the camera on a phone, and shows no address unless it is asked for', async () => {
+test('offers a file first, the camera on a phone, and the URL only on request', async () => {
   const { file, getByLabelText, queryByRole, openAddress } = await renderField({ value: '/uploads/abc' });
   expect([file.type, file.labels?.length]).toEqual(['file', 2]);
   expect(getByLabelText('Take a photo').getAttribute('capture')).toBe('environment');
@@ -86,7 +86,7 @@ test('asks for a file first, the camera on a phone, and shows no address unless 
   expect(document.activeElement).toBe(address);
 });
 
-test('the preview waits until a typed address is left, which loses the shop’s own origin', async () => {
+test('the preview waits until the URL field is left, which strips the shop’s own origin', async () => {
   const { user, openAddress, queryByRole, getByRole } = await renderField({});
   const input = await openAddress();
   await user.type(input, `${location.origin}/uploads/abc`);

@@ -27,7 +27,7 @@ interface ImageFieldProps {
 
 const isAddress = (text: string): boolean => Object.keys(formErrors(imageAddress, text)).length === 0;
 
-/** A picture from a chosen, taken, dropped or pasted file; its URL on request. */
+/** A picture from a chosen, taken, dropped or pasted file, or from its URL. */
 export function ImageField({
   value,
   onChange,

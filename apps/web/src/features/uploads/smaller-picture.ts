@@ -5,10 +5,7 @@ const smallBytes = uploadLimits.bytes / 2;
 // Twice the widest size the shop stores: an upright photo is still wide enough.
 const longestSide = 2 * Math.max(...uploadWidths);
 
-/**
- * A phone's photo, of 3 to 8 MB, scaled down before it is sent; the original file if it is small or the browser cannot
- * read it.
- */
+/** Scales down a phone's photo of 3 to 8 MB; returns the original if it is small or the browser cannot read it. */
 export const smallerPicture = async (file: File): Promise<File> => {
   if (file.size <= smallBytes) return file;
   try {

@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 
 const imgOf = (src: string) => /<img[^>]*>/.exec(renderToStaticMarkup(<Picture src={src} alt="" />))?.[0] ?? '';
 
-test('an uploaded picture is asked for in a width that fits, of those that are kept', () => {
+test('an uploaded picture is requested in the best of the stored widths', () => {
   const img = imgOf('/uploads/abc');
   expect(img).toContain(' src="/uploads/abc"');
   expect(img).toContain(` srcSet="${uploadWidths.map((width) => `/uploads/abc?w=${width} ${width}w`).join()}"`);

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 interface DropZoneOptions {
   disabled: boolean;
   onFile: (file: File) => void;
-  /** For a picture dragged from another page. */
+  /** A picture dragged from another page. */
   onAddress: (address: string) => void;
 }
 

@@ -74,7 +74,7 @@ export const useUpload = ({ onUploaded, onUploading }: UploadOptions) => {
   };
 };
 
-/** Those of the server's checks that the browser can make. */
+/** The server's checks that the browser can make. */
 const useRefusal = () => {
   const t = useTexts('staff/dashboard.uploads');
   const locale = useLocale();

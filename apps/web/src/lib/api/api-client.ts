@@ -14,27 +14,25 @@ const timeoutMs = 5000;
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** In addition to the usual ones, for example `Idempotency-Key`. */
+  /** Such as `Idempotency-Key`. */
   headers?: Readonly<Record<string, string>>;
-  /** The browser sends it even if the page is left. */
+  /** The browser sends the call even if the page is left. */
   keepalive?: boolean;
-  /** Whether the user has asked for it by a press; by default, those who write have. */
+  /** Asked for by the user's press; by default every call that writes. */
   press?: boolean;
 }
 
-// An input may be omitted if nothing in it is required.
 type Input<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [CallInput<E>, options?: CallOptions];
 
-/** The typed client of every endpoint of the contract. */
 export interface Api {
   /** Rejects with {@link ApiError}, or with the signal's reason. */
   call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<ResponseBody<E>>;
-  /** A call of a signed-in user that is sent by other means, for example with its progress. */
+  /** For calls sent by other means, such as an upload with progress. */
   inSession(send: () => Promise<Response>): Promise<Response>;
   remembersUser(): boolean;
   readonly locale: Locale;
-  /** For resources that the browser loads by itself. */
+  /** For what the browser loads by itself. */
   readonly base: string;
 }
 
@@ -45,9 +43,9 @@ interface ApiOptions {
   patient?: boolean | undefined;
   locale: Locale;
   session: SessionCookies;
-  /** For when the API does not respond, or the login that it asks for is put off. */
+  /** `ended`: the user postponed the login. */
   texts: Readonly<Record<'network' | 'timeout' | 'ended', string>>;
-  /** Called after the session cookies are cleared; calls that were refused go on afterwards. */
+  /** Called after the session cookies are cleared; refused calls continue afterwards. */
   onSessionLost: () => unknown;
 }
 
@@ -68,7 +66,6 @@ const urlOf = ({ path }: Endpoint, { params = {}, query = {} }: LooseInput): str
 const isSessionUser = (body: unknown): body is SessionUser =>
   typeof body === 'object' && body !== null && 'role' in body && 'username' in body && 'id' in body;
 
-/** Choosing another language reloads the page. */
 export const createApi = ({ base, fetch, patient, locale, session, texts, onSessionLost }: ApiOptions): Api => {
   const signalOf = (given: AbortSignal | undefined): AbortSignal | undefined => {
     if (patient) return given;
@@ -102,13 +99,13 @@ export const createApi = ({ base, fetch, patient, locale, session, texts, onSess
     },
     remembersUser: session.present,
     onSessionLost: () => {
-      // Someone else may have logged in, in another tab, since the refresh was sent.
+      // Another user may have logged in, in another tab, since the refresh was sent.
       if (session.userId() === refreshedId) session.clear();
       return onSessionLost();
     },
   });
 
-  /** Where the session ends, it waits for the login over the page and is sent again (decision 076). */
+  /** When the session ends, the call waits for the login over the page and is repeated (decision 076). */
   const inSession = async (once: () => Promise<Response>, isPress = true): Promise<Response> => {
     const release = isPress ? holdPage() : undefined;
     const again = () => withRefresh(once);

@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode } from '@bottega/contract/errors';
 
 /**
- * `network`: no response; `timeout`: none within 5 s; `canceled`: the user did not enter the password; all others come
- * from the API.
+ * `network`: no response; `timeout`: none within 5 s; `canceled`: the user gave no password; all others come from the
+ * API.
  */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'canceled';
 
@@ -12,10 +12,9 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly errors: Readonly<Record<string, string>>;
-  /** Details of the code, such as the next free slots. */
+  /** By code, such as the next free slots. */
   readonly details: unknown;
 
-  /** `cause`: the API's response, for its headers. */
   constructor(
     status: number,
     code: ApiErrorCode,
@@ -35,7 +34,7 @@ export class ApiError extends Error {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
-/** A body that is not the API's (such as a proxy's page) counts as `unavailable`. */
+/** A body that is not the API's, such as a proxy's page, counts as `unavailable`. */
 export const apiErrorFrom = async (response: Response, fallbackText: string): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => null);
   if (!isErrorBody(body)) return new ApiError(response.status, 'unavailable', fallbackText);

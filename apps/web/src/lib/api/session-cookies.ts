@@ -3,11 +3,10 @@ import type { SessionUser } from '@bottega/contract/accounts/schemas';
 /** Display hints (spec §3) that the server never trusts. */
 const sessionCookieNames = ['username', 'email', 'id', 'role'] as const;
 
-/** The document's in the browser, the request's on the server. */
 export interface SessionCookies {
   /** Whether calling the API makes sense (AUTH-02). */
   present(): boolean;
-  /** Undefined if it is not readable. */
+  /** Undefined if the cookie is not readable. */
   userId(): string | undefined;
   /** Absent if the server's own cookies are readable. */
   save?(user: SessionUser): void;
@@ -37,7 +36,6 @@ const oneYear = 31_536_000;
 export const cookieText = (name: string, value: string, maxAge = oneYear): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${value === '' ? 0 : maxAge}; SameSite=Lax`;
 
-/** An empty value removes the readable cookie. */
 export const writeCookie = (name: string, value: string, maxAge?: number): void => {
   document.cookie = cookieText(name, value, maxAge);
 };

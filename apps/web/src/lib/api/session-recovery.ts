@@ -1,6 +1,6 @@
 export interface SessionRefreshOptions {
   refresh: () => Promise<Response>;
-  /** Whether a user is logged in, here or in another tab. */
+  /** In this tab or another. */
   remembersUser: () => boolean;
   onSessionLost: () => unknown;
 }
@@ -8,7 +8,7 @@ export interface SessionRefreshOptions {
 // spec §9: max refresh attempts 2
 const maxAttempts = 2;
 
-/** `unavailable`: during maintenance, or after too many calls, the session is unknown and is kept. */
+/** `unavailable`: during maintenance or rate-limited, so the session is kept. */
 type RefreshOutcome = 'refreshed' | 'refused' | 'failed' | 'unavailable';
 
 const outcomeOf = ({ ok, status }: Response): RefreshOutcome => {
@@ -20,7 +20,7 @@ const outcomeOf = ({ ok, status }: Response): RefreshOutcome => {
 export const createSessionRecovery = ({ refresh, remembersUser, onSessionLost }: SessionRefreshOptions) => {
   let running: Promise<boolean> | undefined;
   let attempts = 0;
-  /** Refused, which no other refresh would change. */
+  /** Final: no other refresh would change it. */
   let isLost = false;
 
   const endSession = async (): Promise<false> => {

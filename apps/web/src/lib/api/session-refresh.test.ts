@@ -82,7 +82,7 @@ describe('attempts', () => {
     },
   );
 
-  test('a session whose refresh met a broken server twice goes on once the server does', async () => {
+  test('a session survives two refreshes against a broken server', async () => {
     const { send, refresh } = setUp('broken', 'failed', 'refreshed');
     expect((await send(answering(401))).status).toBe(401);
     expect((await send(answering(401, 200))).status).toBe(200);
@@ -96,21 +96,21 @@ describe('attempts', () => {
     expect(onSessionLost).not.toHaveBeenCalled();
   });
 
-  test('[AUTH-03] two refreshes that help no call end the session at the third 401', async () => {
+  test('[AUTH-03] after two refreshes without effect the third 401 ends the session', async () => {
     const { send, refresh, onSessionLost } = setUp('refreshed');
     for (let round = 0; round < 3; round++) await send(answering(401));
     expect(refresh).toHaveBeenCalledTimes(2);
     expect(onSessionLost).toHaveBeenCalledTimes(1);
   });
 
-  test('a call that works starts the count anew', async () => {
+  test('a successful call resets the count', async () => {
     const { send, refresh, onSessionLost } = setUp('refreshed');
     for (let round = 0; round < 5; round++) await send(answering(401, 200));
     expect(refresh).toHaveBeenCalledTimes(5);
     expect(onSessionLost).not.toHaveBeenCalled();
   });
 
-  test('[AUTH-02] after a refused refresh there is no other, however many calls are refused, until somebody logs in', async () => {
+  test('[AUTH-02] after a refused refresh there is no other until a login, however many calls are refused', async () => {
     const { send, refresh, onSessionLost, browser } = setUp('refused', 'refreshed');
     for (let calls = 0; calls < 20; calls++) expect((await send(answering(401))).status).toBe(401);
     expect(refresh).toHaveBeenCalledTimes(1);
@@ -120,7 +120,7 @@ describe('attempts', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  test('a new session after a lost one has its attempts again', async () => {
+  test('a new session after a lost one has all its attempts', async () => {
     const { send, refresh, browser } = setUp('refused', 'refreshed');
     await send(answering(401));
     browser.remembersUser = true;
@@ -139,7 +139,7 @@ describe('calls at the same time', () => {
     for (const call of calls) expect(call).toHaveBeenCalledTimes(2);
   });
 
-  test('[AUTH-03] they share its failure too: the session ends once', async () => {
+  test('[AUTH-03] they share a failed refresh, too: the session ends once', async () => {
     const { send, refresh, onSessionLost } = setUp('refused');
     const answers = await Promise.all([send(answering(401)), send(answering(401)), send(answering(401))]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);

@@ -10,7 +10,7 @@ const focusNow = (selector: string): boolean => {
   return true;
 };
 
-/** Focuses a field as soon as its form is rendered, and expands what hides it. Returns a function that cancels. */
+/** Also expands what hides the field. Returns a cancel function. */
 export const focusField = (selector: string): (() => void) => {
   if (focusNow(selector)) return () => undefined;
   const observer = new MutationObserver(() => focusNow(selector) && stop());

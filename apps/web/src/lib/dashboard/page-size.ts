@@ -1,12 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../storage.ts';
+import { onStored, readStored, writeStored } from '../storage.ts';
+import { useStore } from '../store.ts';
 
 /** The first is from the spec (§9). */
 export const pageSizes = [5, 25, 50] as const;
 
-const listeners = new Set<() => void>();
-
-const keyOf = (list: string) => `page-size-${list}`;
+const keyOf = (list: string) => `page-size-${list}` as const;
 
 /** The chosen number of records per page of a list; null if none was chosen on this device. */
 export const chosenPageSize = (list: string): number | null => {
@@ -14,20 +12,8 @@ export const chosenPageSize = (list: string): number | null => {
   return pageSizes.find((size) => size === stored) ?? null;
 };
 
-export const choosePageSize = (list: string, size: number): void => {
-  writeStored(keyOf(list), String(size));
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const choosePageSize = (list: string, size: number): void => writeStored(keyOf(list), String(size));
 
 // The server does not know it.
 export const useChosenPageSize = (list: string): number | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => chosenPageSize(list),
-    () => null,
-  );
+  useStore({ subscribe: onStored, read: () => chosenPageSize(list) }, null);

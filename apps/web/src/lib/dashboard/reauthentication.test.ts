@@ -27,13 +27,13 @@ test('a call that needs the password is repeated once it is given', async () => 
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test('it is canceled, not failed, when the password is not given', async () => {
+test('without the password the call is canceled, not failed', async () => {
   const { api, call } = guarded(async () => false);
   await expect(api.call(getMe)).rejects.toMatchObject({ status: 403, code: 'canceled' });
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('calls at the same time share one question, and the next one asks again', async () => {
+test('concurrent calls share one question; the next call asks again', async () => {
   const answers = [false, true];
   const { api, ask } = guarded(async () => answers.shift() === true);
   const both = await Promise.allSettled([api.call(getMe), api.call(getMe)]);

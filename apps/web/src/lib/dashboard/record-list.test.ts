@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { type RecordSource, recordListQuery } from './record-list.ts';
 
-test('a list that is opened again while the shop cannot be reached has its last state, for an hour', async () => {
+test('a list reopened while the shop is unreachable shows its last state, for an hour', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const client = createQueryClient();

@@ -7,7 +7,7 @@ import { chosenPageSize, pageSizes, useChosenPageSize } from './page-size.ts';
 
 export interface PageOf {
   tab: string;
-  /** As typed, trimmed; undefined for all. */
+  /** Trimmed; undefined for all. */
   search: string | undefined;
   page: number;
   limit: number;
@@ -19,17 +19,15 @@ interface Page<Item> {
 }
 
 export interface RecordSource<Item extends { _id: string }> {
-  /** The list under which changes by others are announced; none for the audit trail. */
+  /** The list that announces others' changes; none for the audit trail. */
   list: RecordList | 'audit';
   /** The first one is the default. */
   tabs: readonly string[];
-  /** Additional filters that its pages depend on. */
   filters?: Readonly<Record<string, string>> | undefined;
-  /** Records per page of some tabs, until another number is chosen. */
+  /** Default page sizes by tab. */
   limits?: Readonly<Record<string, number>>;
-  /** Maximum number of search results, if not the usual one. */
   mostFound?: number;
-  /** Adds records that are still shown among the loaded ones. */
+  /** Adds records that stay shown, among the loaded ones. */
   withKept?: (loaded: readonly Item[], hasMore: boolean) => Item[];
   fetchPage(api: Api, page: PageOf, signal: AbortSignal): Promise<Page<Item>>;
 }
@@ -41,14 +39,13 @@ export interface ListChoice {
 
 export const listKey = (list: RecordSource<never>['list']) => ['dashboard', list] as const;
 
-/** The tab to show if the URL has none, or none of this list. */
+/** If the URL has no tab, or none of this list: the first. */
 export const tabOf = ({ tabs }: Pick<RecordSource<never>, 'tabs'>, tab: string): string =>
   tabs.includes(tab) ? tab : (tabs[0] ?? '');
 
 const usualSize = ({ limits }: Pick<RecordSource<never>, 'limits'>, tab: string): number =>
   limits?.[tab] ?? pageSizes[0];
 
-/** Each tab and each search has its own pages (ADMIN-02). */
 export const recordListQuery = <Item extends { _id: string }>(
   api: Api,
   source: RecordSource<Item>,
@@ -67,14 +64,16 @@ export const recordListQuery = <Item extends { _id: string }>(
       const loaded = client.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0;
       return page > loaded ? fetchPage(page, limit, signal) : reread(page, loaded, signal);
     },
-    // Who comes back to a list while the shop cannot be reached sees its last state.
+    // On returning to a list while the shop is unreachable, its last state shows.
     gcTime: 60 * 60_000,
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (hasMore({ page, limit }, total) ? page + 1 : undefined),
   });
 };
 
-/** Rereads pages that were loaded one by one with the largest possible calls; those of one reload share its signal. */
+/**
+ * Refetches pages that were loaded one by one in as few calls as possible; the calls of one reload share its signal.
+ */
 const readAtOnce = <Item>(
   fetchPage: (page: number, size: number, signal: AbortSignal) => Promise<Page<Item>>,
   limit: number,
@@ -96,7 +95,6 @@ const readAtOnce = <Item>(
 
 export const useRecordList = <Item extends { _id: string }>(source: RecordSource<Item>, choice: ListChoice) => {
   const chosen = useChosenPageSize(source.list);
-  // Keeps the old results visible while typing.
   const query = useInfiniteQuery({
     ...recordListQuery(useApi(), source, choice, chosen),
     placeholderData: keepPreviousData,

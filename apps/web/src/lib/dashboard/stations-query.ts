@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../api/api-client.ts';
 import { listKey } from './record-list.ts';
 
-/** The stations of the kitchen, for its settings and for the form of a dish. */
 export const stationsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...listKey('shop'), 'stations'],

@@ -4,7 +4,6 @@ import type { Api } from '../api/api-client.ts';
 
 export const tabCountsKey = ['dashboard', 'counts'] as const;
 
-/** How many records each tab of each list has. */
 export const tabCountsQuery = (api: Api) =>
   queryOptions({
     queryKey: tabCountsKey,

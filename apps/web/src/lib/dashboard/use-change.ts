@@ -13,21 +13,21 @@ import { useListChanged } from './use-list-changed.ts';
 export interface Change {
   send: (api: Api) => Promise<unknown>;
   done: string;
-  /** Used unless the API gives a reason. */
+  /** Unless the API gives a reason. */
   failed: string;
-  /** The notice replaces an older one about the same, whose undo would be wrong by now. */
+  /** Replaces an older notice about the same, whose undo would be wrong by now. */
   about?: string;
-  /** Reverts the change; offered together with the success notice. */
+  /** Offered with the success notice. */
   undo?: Omit<Change, 'undo'>;
 }
 
-/** Long enough to read what was done and press the button. */
+/** Long enough to read the notice and press the button. */
 const undoMs = 8000;
 
 const refusal = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : undefined;
 
-// A call that fails on a connection believed to be good may have arrived.
+// If the connection was believed good, the failed call may have arrived.
 const isUnsent = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'network' && readConnection().state === 'lost';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The item of a dialog next to a list; it remains while the dialog fades out. */
+/** The item remains while its dialog fades out. */
 export const useDialogState = <Item>() => {
   const [state, setState] = useState<{ item: Item | undefined; isOpen: boolean; opening: number }>({
     item: undefined,

@@ -11,7 +11,7 @@ import { useListVersions } from './use-list-changed.ts';
 
 const noVersions = Object.fromEntries(watchedLists.map((list) => [list, '0'])) as ListVersions;
 
-test('a list with a new version is reloaded, and its dishes in the kitchen with it; the first versions reload nothing', () => {
+test('a list with a new version is reloaded, with the kitchen’s dishes; the first versions reload nothing', () => {
   const client = createQueryClient();
   const keys = [['products', 'kitchen', 'sold-out'], listKey('products'), listKey('shop')];
   for (const key of keys) client.setQueryData(key, []);

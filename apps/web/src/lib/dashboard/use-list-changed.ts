@@ -7,7 +7,7 @@ import type { Api } from '../api/api-client.ts';
 import { listKey, type RecordSource } from './record-list.ts';
 import { tabCountsKey } from './tab-counts.ts';
 
-/** To be read before the lists, so that a change in between is noticed. */
+/** Read before the lists, so that a change in between is noticed. */
 export const listVersionsQuery = (api: Api) =>
   queryOptions({
     queryKey: listVersionsKey,
@@ -17,7 +17,7 @@ export const listVersionsQuery = (api: Api) =>
 
 export const listVersionsKey = ['dashboard', 'changes'] as const;
 
-// The versions of the last reload.
+// Versions of the last reload.
 const reloaded = new WeakMap<QueryClient, ListVersions>();
 
 const takeChangedLists = (queryClient: QueryClient): RecordList[] => {
@@ -44,7 +44,6 @@ export const useListChanged = () => {
   );
 };
 
-/** Takes versions that the server has sent, and reloads the lists with a new one. */
 export const useListVersions = () => {
   const queryClient = useQueryClient();
   const listChanged = useListChanged();
@@ -54,7 +53,6 @@ export const useListVersions = () => {
   };
 };
 
-/** Reloads all lists, in the dashboard and in the shop, whatever their versions. */
 export const useReloadAll = () => {
   const queryClient = useQueryClient();
   return useCallback(() => {

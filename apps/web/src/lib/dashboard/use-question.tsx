@@ -11,10 +11,7 @@ export interface Question {
   variant?: 'primary' | 'danger';
 }
 
-/**
- * Asks before a form is saved or closed; Enter and Esc continue editing. Render `dialog` outside the form's own
- * dialog.
- */
+/** Enter and Esc continue editing. Render `dialog` outside the form's own dialog. */
 export const useQuestion = () => {
   const t = useTexts('staff/dashboard');
   const asked = useDialogState<{ question: Question; answer: (mayGo: boolean) => void }>();

@@ -4,7 +4,7 @@ import { useQuestion } from './use-question.tsx';
 
 const none: ReadonlySet<string> = new Set();
 
-/** For `UnsavedContext`: which of its forms have something unsaved, and the question before that is lost. */
+/** For `UnsavedContext`: which forms have unsaved changes, and the question before losing them. */
 export const useUnsaved = () => {
   const t = useTexts('staff/dashboard');
   const { ask, dialog: question } = useQuestion();

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../storage.ts';
+import { createStore, useStore } from '../store.ts';
 import { holdLock } from './tab-locks.ts';
 
 /** `waiting`: allowed on this device, but the browser wants a press on the page first. */
 type SoundState = 'unsupported' | 'off' | 'waiting' | 'on';
 
 const key = 'order_sound';
-const listeners = new Set<() => void>();
+const state = createStore<SoundState>('off');
 let context: AudioContext | undefined;
 let isOn = false;
 let isSpeaker = false;
@@ -33,7 +33,7 @@ const changed = () => {
       isSpeaker = true;
     });
   }
-  for (const listener of listeners) listener();
+  state.set(stateNow());
 };
 
 const wake = (): void => {
@@ -65,6 +65,7 @@ export const startSound = (name = 'bottega-sound'): (() => void) => {
   const gestures = ['click', 'keyup'] as const;
   for (const gesture of gestures) addEventListener(gesture, wake, { capture: true });
   if (stateNow() !== 'unsupported' && readStored(key) === 'on') begin();
+  else changed();
   return () => {
     for (const gesture of gestures) removeEventListener(gesture, wake, { capture: true });
     isOn = false;
@@ -112,9 +113,4 @@ export const playChime = (): void => play(notes);
 /** Plays the tones of a cancellation or a change, likewise. */
 export const playWarning = (): void => play(warning);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useSound = (): SoundState => useSyncExternalStore(subscribe, stateNow, () => 'unsupported');
+export const useSound = (): SoundState => useStore(state, 'unsupported');

@@ -28,3 +28,7 @@ export const holdLock = (name: string, onHeld: () => void, mode: LockMode = 'exc
 /** Whether no tab holds the lock. */
 export const isFree = async (name: string): Promise<boolean> =>
   !('locks' in navigator) || navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null);
+
+/** Runs one task of this name at a time in all tabs of this browser. */
+export const inOneTab = <Result>(name: string, task: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request(name, {}, task) : task();

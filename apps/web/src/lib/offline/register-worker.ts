@@ -1,6 +1,6 @@
 import { documentLocale } from '../locale.ts';
 import { onSessionChange } from '../session/session.ts';
-import { notifiedKey, readStored } from '../storage.ts';
+import { readStored } from '../storage.ts';
 
 interface ScriptPolicy {
   createScriptURL(address: string): string;
@@ -27,7 +27,6 @@ const whenIdle = (): Promise<unknown> =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 1000),
   );
 
-// Set by /sw-off.
 const isRemoved = (): boolean => {
   try {
     return sessionStorage.getItem('sw') === 'off';
@@ -36,17 +35,17 @@ const isRemoved = (): boolean => {
   }
 };
 
-/** Registers the worker that answers without a network, and names it the pages that are visited. */
+/** Tells the worker which pages are visited. */
 export const registerWorker = async (subscribe: (onVisit: () => void) => void): Promise<void> => {
   if (isRemoved()) return;
   await whenIdle();
   const { serviceWorker } = navigator;
-  // The shop works without it, too, when online.
+  // Online, the shop works without the worker.
   await serviceWorker.register(scriptAddress()).catch(() => undefined);
   const { active, pushManager } = await serviceWorker.ready;
   const tell = () => active?.postMessage({ address: location.href, locale: documentLocale() });
   tell();
   subscribe(tell);
-  // After a logout the next user of this browser must not read them; the shop ends them with the session in any case.
-  onSessionChange(async () => readStored(notifiedKey) || (await pushManager?.getSubscription())?.unsubscribe());
+  // After a logout the next user of this browser must not read notifications; the shop also ends them with the session.
+  onSessionChange(async () => readStored('notified') || (await pushManager?.getSubscription())?.unsubscribe());
 };

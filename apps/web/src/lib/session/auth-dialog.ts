@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store.ts';
 
 export type AuthMode = 'login' | 'signup' | 'forgot' | 'code' | 'app-code';
 
@@ -24,20 +24,9 @@ const closed: AuthDialog = {
   renewal: null,
 };
 
-let dialog = closed;
-const listeners = new Set<() => void>();
+const dialog = createStore(closed);
 
-const show = (next: Partial<AuthDialog>): void => {
-  dialog = { ...dialog, ...next };
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const show = (next: Partial<AuthDialog>): void => dialog.set({ ...dialog.read(), ...next });
 
 export const openAuth = (
   mode: AuthMode,
@@ -46,23 +35,18 @@ export const openAuth = (
 
 /** For `onPointerEnter` and `onFocus` of elements that open the modal. */
 export const prepareAuth = (): void => {
-  if (!dialog.wanted) show({ wanted: true });
+  if (!dialog.read().wanted) show({ wanted: true });
 };
 
 const close = (next: AuthDialog): void => {
-  const { renewal } = dialog;
+  const { renewal } = dialog.read();
   show(next);
   renewal?.onClose();
 };
 
-export const closeAuth = (): void => close({ ...closed, wanted: dialog.wanted });
+export const closeAuth = (): void => close({ ...closed, wanted: dialog.read().wanted });
 
 /** Closes after a failed load, so that the next click retries. */
 export const giveUpAuth = (): void => close(closed);
 
-export const useAuthDialog = (): AuthDialog =>
-  useSyncExternalStore(
-    subscribe,
-    () => dialog,
-    () => closed,
-  );
+export const useAuthDialog = (): AuthDialog => useStore(dialog, closed);

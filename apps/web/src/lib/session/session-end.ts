@@ -1,10 +1,10 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { isWorker } from '@bottega/contract/duties';
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { holds, type Renewal, renewal } from '../api/held-pages.ts';
 import { type FlagState, flagsKey } from '../flags.ts';
+import { createStore, useStore } from '../store.ts';
 import { closeAuth, openAuth } from './auth-dialog.ts';
 import { changeSession, type SessionChange, signedIn } from './session.ts';
 
@@ -16,14 +16,8 @@ export interface EndedSession {
 }
 
 const waiting = new Set<(isBack: boolean) => void>();
-const listeners = new Set<() => void>();
-let ended: EndedSession | null = null;
+const endedSession = createStore<EndedSession | null>(null);
 let isAsking = false;
-
-const show = (next: EndedSession | null): void => {
-  ended = next;
-  for (const listener of listeners) listener();
-};
 
 /** The calls that wait are sent again, or fail. */
 const answer = (isBack: boolean): void => {
@@ -35,6 +29,7 @@ const answer = (isBack: boolean): void => {
 
 /** Opens the login over the page. */
 export const askForLogin = (): void => {
+  const ended = endedSession.read();
   if (!ended) return;
   isAsking = true;
   const { email, username } = ended.former;
@@ -58,7 +53,7 @@ const sendAgain: Renewal['sendAgain'] = async (send, isPress, text) => {
     throw new ApiError(401, 'authentication_required', text, {}, cause);
   }
   const response = await send();
-  return response.status === 401 && ended ? sendAgain(send, isPress, text) : response;
+  return response.status === 401 && endedSession.read() ? sendAgain(send, isPress, text) : response;
 };
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 'authentication_required';
@@ -70,14 +65,14 @@ const keep = (queryClient: QueryClient, next: EndedSession, giveUp: () => void):
     sendAgain,
     end: (user) => {
       renewal.current = null;
-      show(null);
+      endedSession.set(null);
       answer(user?.id === next.former.id);
       closeAuth();
       // What was refused in between.
       void queryClient.invalidateQueries({ predicate: ({ state }) => isRefused(state.error) });
     },
   };
-  show(next);
+  endedSession.set(next);
 };
 
 const mayLogIn = (queryClient: QueryClient, user: SessionUser): boolean =>
@@ -95,7 +90,7 @@ export const giveUpUnheld = (): void => {
 /** Ends the session in this document after the API lost it or, with `changed`, another tab ended it. */
 export const loseSession = (queryClient: QueryClient, reason: SessionChange = 'lost'): void => {
   const user = signedIn(queryClient);
-  if (!user || ended || [...holds].some(({ goesOn }) => goesOn)) return;
+  if (!user || endedSession.read() || [...holds].some(({ goesOn }) => goesOn)) return;
   const leave = () => changeSession(queryClient, null, reason);
   if (isHeld(reason) && mayLogIn(queryClient, user)) {
     keep(queryClient, { former: user, other: null }, leave);
@@ -120,19 +115,8 @@ export const takeUser = (queryClient: QueryClient, user: SessionUser): boolean =
 
 /** The former user logs in again. */
 export const askFormer = (): void => {
-  if (ended) show({ ...ended, other: null });
+  const ended = endedSession.read();
+  if (ended) endedSession.set({ ...ended, other: null });
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useEndedSession = (): EndedSession | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => ended,
-    () => null,
-  );
+export const useEndedSession = (): EndedSession | null => useStore(endedSession, null);

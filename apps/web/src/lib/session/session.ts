@@ -4,16 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Api } from '../api/api-client.ts';
 import { renewal } from '../api/held-pages.ts';
-import {
-  cartHeldKey,
-  checkoutAttemptKey,
-  checkoutDraftKey,
-  courierSnapshotKey,
-  kitchenSnapshotKey,
-  notifiedKey,
-  removeStored,
-  reorderKey,
-} from '../storage.ts';
+import { removeStoredOfAccount } from '../storage.ts';
 
 const queryKey = ['session'];
 
@@ -58,15 +49,6 @@ export const changeSession = (
   queryClient.setQueryData(queryKey, user);
   renewal.current?.end(user);
   // A visitor who remains one has not logged out.
-  if (!user && wasSignedIn && reason === 'changed')
-    [
-      cartHeldKey,
-      checkoutDraftKey,
-      checkoutAttemptKey,
-      reorderKey,
-      kitchenSnapshotKey,
-      courierSnapshotKey,
-      notifiedKey,
-    ].map(removeStored);
+  if (!user && wasSignedIn && reason === 'changed') removeStoredOfAccount();
   for (const listener of listeners) listener(reason);
 };

@@ -16,8 +16,11 @@ import { FavoritesPage } from './favorites-page.tsx';
 const user = { id: 'u1', username: 'rosa', email: 'rosa@example.org', role: 'user' } as const;
 const dish = (id: string) => ({
   ...cartProduct(id),
-  ...{ description: 'Good', category: 'pizza' as const, version: 1 },
-  ...{ createdAt: '2026-11-20T18:30:00.000Z', updatedAt: '2026-11-20T18:30:00.000Z' },
+  description: 'Good',
+  category: 'pizza' as const,
+  version: 1,
+  createdAt: '2026-11-20T18:30:00.000Z',
+  updatedAt: '2026-11-20T18:30:00.000Z',
 });
 
 beforeEach(() => {

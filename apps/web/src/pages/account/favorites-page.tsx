@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { RemoveFavorite } from '#features/favorites/heart.tsx';
-import type { Favorite } from '#features/favorites/queries.ts';
 import { useFavorites } from '#features/favorites/use-favorites.ts';
+import { useRemoval } from '#features/favorites/use-removal.ts';
 import { ProductGrid, ProductGridSkeleton } from '#features/products/components/product-grid.tsx';
 import { localized } from '#features/products/queries.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -10,7 +10,6 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
-import { useToast } from '#ui/toast/toasts.tsx';
 import { ShopCard } from './orders/shop-card.tsx';
 
 export function FavoritesPage() {
@@ -55,26 +54,6 @@ function FavoriteProducts({ userId, onRemoved }: { userId: string; onRemoved: ()
     </ProductGrid>
   );
 }
-
-type SetFavorite = ReturnType<typeof useFavorites>['setFavorite'];
-
-function useRemoval(setFavorite: SetFavorite, onRemoved: () => void) {
-  const t = useTexts('favorites');
-  const toasts = useToast();
-  const fail = () => toasts.show({ tone: 'error', text: t('favorite_change_failed') });
-  return (product: Favorite) => {
-    onRemoved();
-    toasts.show({
-      text: t('favorite_removed', { name: product.name }),
-      duration: undoTime,
-      action: { label: t('undo'), onAction: () => void setFavorite(product, true).catch(fail) },
-    });
-    setFavorite(product, false).catch(fail);
-  };
-}
-
-// Longer than a plain notice, because the button has to be read and reached.
-const undoTime = 6000;
 
 function NoFavorites() {
   const t = useTexts('shop');

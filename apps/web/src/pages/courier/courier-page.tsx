@@ -1,28 +1,27 @@
-import { hasDuty, screenDuties } from '@bottega/contract/duties';
 import type { Locale } from '@bottega/contract/locale';
 import type { QueryClient } from '@tanstack/react-query';
 import { ClientOnly, notFound, rootRouteId, useLoaderData } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { deviceWith } from '#features/accounts/team/paired-device.ts';
 import { CourierScreen } from '#features/orders/dashboard/courier/courier-screen.tsx';
 import { type Courier, recallDeliveries } from '#features/orders/dashboard/courier/remembered-deliveries.ts';
+import { courierOf } from '#features/orders/dashboard/courier-of.ts';
 import { deliveriesQuery } from '#features/orders/dashboard/queries.ts';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 import type { Api } from '#lib/api/api-client.ts';
 import { holdPage } from '#lib/api/held-pages.ts';
-import { sessionQuery, useSession } from '#lib/session/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';
 
 export function CourierPage() {
   const { courier } = useLoaderData({ from: '/courier' });
-  // Where the session ends the screen stays and says so: it asks for a new login by itself.
+  // When the session ends, the screen stays and asks for a new login itself.
   useEffect(() => holdPage({ goesOn: true }), []);
   return <Screen key={courier.id} courier={courier} />;
 }
 
 /**
- * Without a network: what this browser remembers of the account or device that used it. The copy of the page has no
- * deliveries, so it names the picture that says so.
+ * Offline: what this browser remembers of its last account or device. The stored copy of the page has no deliveries, so
+ * it names the picture that says so.
  */
 export function CourierAwayPage() {
   return (
@@ -56,16 +55,9 @@ const headOf = (locale: Locale) => {
   return { title, description: title };
 };
 
-const courierOf = async ({ api, queryClient }: Context): Promise<Courier | undefined> => {
-  const user = await queryClient.ensureQueryData(sessionQuery(api));
-  if (user) return hasDuty(user, screenDuties.courier) ? { id: user.id, isDevice: false } : undefined;
-  const id = await deviceWith(api, 'courier');
-  return id === undefined ? undefined : { id, isDevice: true };
-};
-
-/** What a courier has before them; not found for those without the duty. */
+/** Not found for users without the duty. */
 export const loadCourier = async (context: Context) => {
-  const courier = await courierOf(context);
+  const courier = await courierOf(context.api, context.queryClient);
   if (!courier) throw notFound({ routeId: rootRouteId });
   await context.queryClient.prefetchQuery(deliveriesQuery(context.api));
   return { ...headOf(context.locale), courier };

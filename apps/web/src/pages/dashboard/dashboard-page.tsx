@@ -71,7 +71,6 @@ function Status({ worker }: { worker: Worker }) {
   );
 }
 
-/** Printers that print nothing, in every section. */
 function Printers({ worker }: { worker: Worker }) {
   const t = useTexts('staff/printing');
   const hasKitchen = useFlag('ff_kitchen');
@@ -90,7 +89,7 @@ interface Context {
   locale: Locale;
 }
 
-/** Loads a section; not found if it does not exist or is not available to this role. */
+/** Not found if the section does not exist or is not available to this role. */
 export const loadDashboard = async (context: Context, params: Readonly<Record<string, unknown>>) => {
   const user = await context.queryClient.ensureQueryData(sessionQuery(context.api));
   const { inSetup } = await context.queryClient.ensureQueryData(shopQuery(context.api));
@@ -115,7 +114,7 @@ export const loadDashboard = async (context: Context, params: Readonly<Record<st
 const lacksSecondFactor = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'second_factor_required';
 
-/** Whether the user lacks a required second factor: detected on loading, or by any later call. */
+/** The user lacks a required second factor, as loading or a later call revealed. */
 const useLock = (): boolean => {
   const loaded = useLoaderData({ from: '/dashboard' });
   const [refused, setRefused] = useState<unknown>();

@@ -5,6 +5,6 @@ const places: Partial<Record<ReadinessItem['where'], { section: string; tab?: st
   ordering: { section: 'ordering', tab: 'services' },
 };
 
-/** Where in the dashboard something is entered that the shop lacks, as search params. */
+/** Search params of the section that fixes a missing item. */
 export const readinessPlace = ({ where, key }: Pick<ReadinessItem, 'where' | 'key'>) =>
   key === 'food' ? { section: 'allergens', state: 'undeclared' } : (places[where] ?? { section: 'shop', tab: where });

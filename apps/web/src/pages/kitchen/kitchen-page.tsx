@@ -1,13 +1,11 @@
-import { hasDuty, screenDuties } from '@bottega/contract/duties';
-import { listKitchenOrders } from '@bottega/contract/kitchen/endpoints';
 import type { Locale } from '@bottega/contract/locale';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ClientOnly, notFound, rootRouteId, useLoaderData, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { deviceWith } from '#features/accounts/team/paired-device.ts';
 import { OrderTakingMenu } from '#features/fulfilment/dashboard/order-taking-menu.tsx';
+import { cookOf, firstKitchenOrders } from '#features/kitchen/first-load.ts';
 import { KitchenScreen } from '#features/kitchen/kitchen-screen.tsx';
-import { pairedCook, rememberedCook } from '#features/kitchen/store/kitchen-storage.ts';
+import { rememberedCook } from '#features/kitchen/store/snapshot.ts';
 import { ReprintButton } from '#features/printing/dashboard/reprint-button.tsx';
 import { PrinterAlert } from '#features/printing/printer-alert.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
@@ -23,7 +21,7 @@ export function KitchenPage() {
   const { by, first } = useLoaderData({ from: '/kitchen' });
   const user = useSession();
   const isOrdering = useFlag('ff_ordering');
-  // Where the session ends the screen stays, says so, and keeps what was pressed.
+  // When the session ends, the screen stays, says so, and keeps its pending presses.
   useEffect(() => holdPage({ goesOn: true }), []);
   useLoginAfterLogout();
   return (
@@ -52,7 +50,7 @@ const useLoginAfterLogout = () => {
   useEffect(() => onSessionChange(() => leave()), []);
 };
 
-/** Without a network: what this browser remembers of the account or device that used it. */
+/** Offline: what this browser remembers of its last account or device. */
 export function KitchenAwayPage() {
   return (
     <ClientOnly>
@@ -76,20 +74,11 @@ const headOf = (locale: Locale) => {
   return { title, description: title };
 };
 
-/** The account or paired device that may see the kitchen. */
-const cookOf = async ({ api, queryClient }: Context): Promise<string | undefined> => {
-  const user = await queryClient.ensureQueryData(sessionQuery(api));
-  if (user) return hasDuty(user, screenDuties.kitchen) ? user.id : undefined;
-  return (await deviceWith(api, 'kitchen')) && pairedCook;
-};
-
-/** What the kitchen has before it; not found for those without the duty. */
+/** Not found for users without the duty. */
 export const loadKitchen = async (context: Context) => {
-  const by = await cookOf(context);
+  const by = await cookOf(context.api, context.queryClient);
   if (by === undefined) throw notFound({ routeId: rootRouteId });
-  // The screen asks again by itself, and until then shows what it remembers.
-  const first = await context.api.call(listKitchenOrders).catch(() => undefined);
-  return { ...headOf(context.locale), by, first };
+  return { ...headOf(context.locale), by, first: await firstKitchenOrders(context.api) };
 };
 
 export const loadKitchenAway = ({ locale }: Context) => headOf(locale);

@@ -79,7 +79,7 @@ test.each(['kept', 'gone'] as const)(
   },
 );
 
-test('[CART-05, AUTH-03] a login that is closed leaves the page as it was, with the true cause; the next press asks again', async () => {
+test('[CART-05, AUTH-03] a closed login leaves the page unchanged, with the true cause; the next press opens it again', async () => {
   const { end, logIn, putOff, statuses, note } = await filledCheckout();
   end();
   await press();
@@ -93,7 +93,7 @@ test('[CART-05, AUTH-03] a login that is closed leaves the page as it was, with 
   await waitFor(() => expect(statuses()).toEqual([401, 200]));
 });
 
-test('[CART-05, AUTH-03] a cart that is read again finds the session ended, and the page stays', async () => {
+test('[CART-05, AUTH-03] a refetched cart reveals the ended session, and the page stays', async () => {
   const { end, logIn, loginDialog, queryClient, statuses, note } = await filledCheckout();
   end();
   await act(async () => void queryClient.invalidateQueries({ queryKey: ['cart'] }));
@@ -105,7 +105,7 @@ test('[CART-05, AUTH-03] a cart that is read again finds the session ended, and 
   await waitFor(() => expect(statuses()).toEqual([200]));
 });
 
-test('[CART-05, AUTH-03] a quote for an address of one’s own waits for the login, too; closed, the true cause stands at the button', async () => {
+test('[CART-05, AUTH-03] a quote for a saved address waits for the login, too; once closed, the true cause is at the button', async () => {
   const { end, logIn, putOff, calls, statuses } = await filledCheckout([home], 'delivery');
   end();
   await choose(/^Delivery/);

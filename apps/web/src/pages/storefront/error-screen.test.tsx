@@ -7,7 +7,7 @@ import { ErrorScreen } from './error-screen.tsx';
 
 const noAnswer = new ApiError(0, 'network', 'The shop did not answer.');
 
-test('[SHELL-15] offline is not a 500: it says so, needs no picture and reloads when back online', async () => {
+test('[SHELL-15] offline is not shown as a 500: it needs no picture and reloads when back online', async () => {
   const { router, container, getByText, queryByText } = await renderInApp(<ErrorScreen error={noAnswer} />);
   const invalidate = vi.spyOn(router, 'invalidate').mockResolvedValue();
   getByText('There is no connection. The page comes back by itself as soon as there is one.');
@@ -16,7 +16,7 @@ test('[SHELL-15] offline is not a 500: it says so, needs no picture and reloads 
   await waitFor(() => expect(invalidate).toHaveBeenCalledOnce());
 });
 
-test('[SHELL-15] an error of the server shows its status and waits for the reader', async () => {
+test('[SHELL-15] a server error shows its status and does not reload by itself', async () => {
   const { router, getByText, getByRole } = await renderInApp(
     <ErrorScreen error={new ApiError(503, 'unavailable', 'In a moment.')} />,
   );
@@ -28,7 +28,7 @@ test('[SHELL-15] an error of the server shows its status and waits for the reade
   expect(invalidate).toHaveBeenCalledOnce();
 });
 
-test('maintenance is shown by the server’s page, which comes back by itself', async () => {
+test('during maintenance the server’s page is shown, which reloads by itself', async () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const { queryByText } = await renderInApp(<ErrorScreen error={new ApiError(503, 'maintenance', 'Back soon.')} />);
   expect(reload).toHaveBeenCalledOnce();

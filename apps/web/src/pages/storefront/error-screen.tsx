@@ -9,7 +9,7 @@ import styles from './notice-page.module.css';
 interface ErrorScreenProps {
   error?: unknown;
   message?: string | undefined;
-  /** The status to show; by default that of the error. */
+  /** By default that of the error. */
   status?: number;
   children?: ReactNode;
 }

@@ -9,6 +9,7 @@ import { Faq } from '#features/home/faq.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { homeDescription } from '#features/home/home-description.ts';
 import { restaurantJsonLd } from '#features/home/restaurant-json-ld.ts';
+import { useHeroDish } from '#features/home/use-hero-dish.ts';
 import { CategoryTiles } from '#features/products/components/category-tiles.tsx';
 import { ProductGrid } from '#features/products/components/product-grid.tsx';
 import { houseFavoritesQuery } from '#features/products/queries.ts';
@@ -67,18 +68,6 @@ export function HomePage() {
   );
 }
 
-// The dish in the drawing and the texts.
-const drawnDish = 'Spaghetti al pomodoro';
-
-/** The dish in the drawing, or else the first on the menu: then nothing may be said that is true only of the former. */
-const useHeroDish = () => {
-  const hasMenu = useFlag('ff_products');
-  const { data } = useQuery({ ...houseFavoritesQuery(useApi()), enabled: hasMenu });
-  const products = hasMenu ? (data?.products ?? []) : [];
-  const dish = products.find(({ name }) => name === drawnDish) ?? products[0];
-  return { dish, isDrawn: !dish || dish.name === drawnDish };
-};
-
 function DishHero() {
   const t = useTexts('home');
   const hasCart = useFlag('ff_cart');
@@ -104,7 +93,7 @@ const LastOrder = lazyPart(
   'LastOrder',
 );
 
-/** Customers come back to see where dinner is. Its height is reserved, so that nothing moves after hydration. */
+/** Its height is reserved, so that nothing moves after hydration. */
 function LastOrderPlace() {
   const user = useSession();
   const [hasProfile, hasMenu] = [useFlag('ff_profile'), useFlag('ff_products')];

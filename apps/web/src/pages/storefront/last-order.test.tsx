@@ -30,7 +30,7 @@ const open = anOrder({ status: 'confirmed', fulfilment: aFulfilment() });
 const had = anOrder({ status: 'delivered' });
 const canceled = anOrder({ status: 'canceled', cancellation: { by: 'shop', reason: 'too_busy' } });
 
-test('[FRONT-02] the order under way comes first: number, time and the way to follow it', async () => {
+test('[FRONT-02] an order in progress comes first, with number, time and link', async () => {
   await show(had, open);
   await screen.findByText(new RegExp(`Order ${open.orderNumber}`));
   screen.getByText('Ready for pickup Sunday, 19:15–19:30');
@@ -39,18 +39,18 @@ test('[FRONT-02] the order under way comes first: number, time and the way to fo
   expect(screen.queryByRole('button', { name: /^Order again/ })).toBeNull();
 });
 
-test('[FRONT-02] one without a time says what happens', async () => {
+test('[FRONT-02] an order in progress without a slot shows its status', async () => {
   await show(anOrder({ status: 'created' }));
   await screen.findByText('The kitchen will confirm it in a few minutes.');
 });
 
-test('[FRONT-02] then the last one that was delivered; a canceled one is not offered again', async () => {
+test('[FRONT-02] otherwise the last delivered order is shown; a canceled one is not offered again', async () => {
   await show(canceled, had);
   await screen.findByRole('button', { name: `Order again ${had.orderNumber}` });
   expect(screen.queryByText(new RegExp(canceled.orderNumber))).toBeNull();
 });
 
-test('[FRONT-02] with canceled ones alone there is the menu', async () => {
+test('[FRONT-02] with only canceled orders the menu is linked', async () => {
   await show(canceled);
   await screen.findByRole('link', { name: 'Go to products' });
   expect(screen.queryByRole('button')).toBeNull();

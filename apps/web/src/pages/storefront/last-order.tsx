@@ -1,17 +1,13 @@
 import { formatPrice } from '@bottega/contract/money';
-import { listUserOrders } from '@bottega/contract/orders/endpoints';
-import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
-import { defaultLimit } from '@bottega/contract/pagination';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePromiseText } from '#features/orders/components/order-promise.tsx';
 import { storyOf } from '#features/orders/components/order-status-mark.tsx';
+import { canOrderAgain, isUnderWay, lastOrdersQuery } from '#features/orders/last-orders.ts';
 import { useLiveOrders } from '#features/orders/live/use-live-orders.ts';
 import { productsOf } from '#features/orders/ordered-product.ts';
-import { orderKey, refreshMs } from '#features/orders/queries.ts';
-import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
@@ -20,21 +16,7 @@ import { Price } from '#ui/price/price.tsx';
 import { OrderAgain } from '../account/orders/order-again.tsx';
 import styles from './last-order.module.css';
 
-const lastOrdersQuery = (api: Api, userId: string) =>
-  queryOptions({
-    queryKey: [...orderKey, 'last', userId],
-    queryFn: async ({ signal }) =>
-      (await api.call(listUserOrders, { params: { userId }, query: { page: 1, limit: defaultLimit } }, { signal }))
-        .payload.orders,
-    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? refreshMs : false),
-  });
-
-const isUnderWay = (order: Order) => !isClosed(order.status);
-
-const canOrderAgain = (order: Order) =>
-  order.status === 'delivered' && productsOf(order).some(({ productId }) => productId !== null);
-
-/** The customer's order under way; else the last one that they had, to order it again; else a link to the menu. */
+/** The order in progress; else the last one, to order it again; else a link to the menu. */
 export function LastOrder({ userId }: { userId: string }) {
   const t = useTexts('orders');
   const [isLive, setLive] = useState(false);

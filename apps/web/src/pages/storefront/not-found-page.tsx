@@ -40,8 +40,8 @@ export function NotFoundPage() {
 const never = () => () => undefined;
 
 /**
- * The page may exist for those who are logged in. The server knows no parameters of a page that does not exist, so its
- * link names none, or it would tell pages for staff apart.
+ * The page may exist for logged-in users. The server's link names no parameters, as it knows none of a missing page;
+ * otherwise it would reveal pages for staff.
  */
 function LogIn() {
   const t = useTexts('shop');
@@ -61,7 +61,7 @@ function LogIn() {
       onFocus={prepareAuth}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        // Customers log in here, too: then the page is asked for again.
+        // Customers log in here, too; then the page is loaded again.
         event.preventDefault();
         openAuth('login');
       }}

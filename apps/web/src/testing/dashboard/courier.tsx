@@ -39,9 +39,13 @@ export const openCourierScreen = async (
   { who = courier, gone = false, locale = 'en' as 'en' | 'fr', onOnline = () => undefined as unknown } = {},
 ) => {
   const shop = {
-    ...{ orders, isGone: gone, reads: 0, sent: [] as string[] },
+    orders,
+    isGone: gone,
+    reads: 0,
+    sent: [] as string[],
     /** Of every call, and of presses only. */
-    ...{ refusal: undefined as ApiError | undefined, refused: undefined as ApiError | undefined },
+    refusal: undefined as ApiError | undefined,
+    refused: undefined as ApiError | undefined,
   };
   const answer = (endpoint: Endpoint, input: unknown) => {
     if (shop.isGone) {
@@ -88,7 +92,10 @@ export const openCourierScreen = async (
 
 export const delivery = (orderNumber: string, given: Partial<Delivery> = {}): Delivery =>
   anOrder({
-    ...{ orderNumber, status: 'ready', fulfilment: aFulfilment({ service: 'delivery' }) },
-    ...{ totalPrice: 27.5, paymentStatus: 'pending' },
+    orderNumber,
+    status: 'ready',
+    fulfilment: aFulfilment({ service: 'delivery' }),
+    totalPrice: 27.5,
+    paymentStatus: 'pending',
     ...given,
   });

@@ -28,8 +28,16 @@ const owner = { id: 'o', username: 'marie', email: 'marie@example.org', role: 's
 
 /** A delivery zone, which is active and has one postcode. */
 export const zone = (id: string, given: Partial<DeliveryZone> = {}): DeliveryZone => ({
-  ...{ id, name: { en: id, fr: id }, postcodes: ['69001'], city: '', active: true },
-  ...{ fee: 2.5, minimum: 15, freeFrom: null, extraMinutes: 0, ...given },
+  id,
+  name: { en: id, fr: id },
+  postcodes: ['69001'],
+  city: '',
+  active: true,
+  fee: 2.5,
+  minimum: 15,
+  freeFrom: null,
+  extraMinutes: 0,
+  ...given,
 });
 
 const serving = { shop: 'open', hours: { open: true, until: '2026-11-23T21:00:00.000Z', opensAt: null } } as const;

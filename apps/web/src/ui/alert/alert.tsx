@@ -7,7 +7,7 @@ interface AlertProps {
   tone?: 'info' | 'success' | 'error';
   /** Announced immediately, like errors. */
   urgent?: boolean;
-  /** Not announced: it is part of a region that is. */
+  /** Not announced, as its region already is. */
   silent?: boolean;
   title?: ReactNode;
   children?: ReactNode;

@@ -35,7 +35,7 @@ export const scaleEnd = (most: number): number => {
   return ([1, 2, 2.5, 5].find((factor) => factor * power >= most) ?? 10) * power;
 };
 
-/** Bars are inspected by hovering, touch or arrow keys: a range input covers them. */
+/** A range input covers the bars, for hovering, touch and arrow keys. */
 export function BarChart({ label, bars, from, to, formatScale, lastIsRunning = false }: BarChartProps) {
   const [chosen, setChosen] = useState(bars.length - 1);
   const end = scaleEnd(Math.max(...bars.map(({ value }) => value)));

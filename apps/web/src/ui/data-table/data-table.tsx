@@ -34,7 +34,7 @@ interface DataTableProps<Item> {
   actionsTitle?: ReactNode;
   rowState?: ((item: Item) => RowState) | undefined;
   busy?: boolean;
-  /** `table` stays a table in narrow places; `grid` scrolls in a box of its own, past names and headings. */
+  /** `table` stays a table in narrow places; `grid` scrolls in its own box, past names and headings. */
   layout?: 'table' | 'cards' | 'grid' | undefined;
   className?: string;
 }

@@ -18,7 +18,6 @@ interface ConfirmDialogProps {
 // A held key must not answer the question it opened.
 const ignoreHeldKey = (event: KeyboardEvent) => event.repeat && event.preventDefault();
 
-/** A question before something that is hard to undo. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -30,7 +30,7 @@ interface DialogProps {
   mayClose?: (() => boolean) | undefined;
 }
 
-/** A modal based on the native dialog. Its content is remounted each time it opens. */
+/** A modal native dialog, whose content is remounted each time it opens. */
 export function Dialog({
   open,
   onClose,
@@ -110,7 +110,7 @@ const useModal = (open: boolean, onClose: () => void) => {
   return ref;
 };
 
-/** The key of the content, which remains while the dialog fades out. */
+/** A key for the content, which stays while the dialog fades out. */
 const useOpenings = (open: boolean) => {
   const [state, setState] = useState({ open, count: open ? 1 : 0 });
   if (open !== state.open) setState({ open, count: state.count + (open ? 1 : 0) });

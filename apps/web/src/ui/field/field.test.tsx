@@ -52,7 +52,7 @@ describe('a field', () => {
     expect(region?.textContent).toBe('Invalid email');
   });
 
-  test('says nothing of an error while there is none', () => {
+  test('has no error text without an error', () => {
     const { getByRole } = render(
       <Field label="Confirm password" state="good">
         <TextInput />

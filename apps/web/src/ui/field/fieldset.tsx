@@ -7,7 +7,6 @@ interface FieldsetProps {
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** Fields that belong together, below a title. */
 export function Fieldset({ title, children, ref }: FieldsetProps) {
   return (
     <fieldset ref={ref} className={styles.fieldset}>

@@ -1,6 +1,6 @@
 /**
- * Use as the `ref` of a bar that floats at the bottom of the window: notices and focused elements stay above it
- * (`--bar`), however high it grows.
+ * Use as the `ref` of a bar at the bottom of the window: notices and focused elements stay above it (`--bar`), however
+ * high it grows.
  */
 export const measuredBar = (bar: HTMLElement | null): (() => void) | undefined => {
   if (!bar) return undefined;

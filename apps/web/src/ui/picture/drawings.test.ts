@@ -14,7 +14,7 @@ test('the background is the page’s, so that a dark theme dims it and not the p
   expect(namesOf((svg) => /d="M0 0h400v300H0z"/.test(svg))).toEqual([]);
 });
 
-test('shadows and light are gradients: a filter takes a slow phone long', () => {
+test('shadows and light are gradients: filters are slow on phones', () => {
   expect(namesOf((svg) => svg.includes('<filter'))).toEqual([]);
   expect(namesOf((svg) => !svg.includes('Gradient'))).toEqual([]);
 });

@@ -33,7 +33,7 @@ export const usePopover = <Panel extends HTMLElement>() => {
   } as const;
 };
 
-/** An anchored panel, which flips if there is not enough room. */
+/** Flips if there is not enough room. */
 export const panelClass = (align: 'start' | 'end', className?: string): string => {
   return classNames(styles.panel, styles[align], className);
 };

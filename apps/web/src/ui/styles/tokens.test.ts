@@ -64,7 +64,7 @@ test('the focus ring is drawn in ink', () => {
   expect(declarations.get('--focus')).toBe('var(--ink)');
 });
 
-test('motion stops when the visitor asks for less of it', () => {
+test('motion stops if the visitor prefers reduced motion', () => {
   const [, reduced = ''] = css.split('prefers-reduced-motion: reduce');
   for (const speed of ['fast', 'normal', 'slow']) expect(reduced).toMatch(new RegExp(`--${speed}: 0ms`));
 });

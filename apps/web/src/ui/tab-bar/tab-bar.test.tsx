@@ -37,7 +37,7 @@ test('a click chooses a tab, which controls the panel', async () => {
   expect(getByRole('tabpanel', { name: 'open' })).toBeTruthy();
 });
 
-test('the bar is one stop of the Tab key: the current tab', async () => {
+test('the Tab key stops only at the current tab', async () => {
   const { user, getByRole } = renderTabs('open');
   await user.tab();
   expect(document.activeElement).toBe(getByRole('tab', { name: 'OPEN' }));

@@ -15,7 +15,7 @@ interface TabBarProps<Tab extends string> {
   scrollLabels: { back: string; on: string };
 }
 
-/** Scrolls; arrow keys, Home and End move along it. */
+/** Arrow keys, Home and End move along it. */
 export function TabBar<Tab extends string>({
   label,
   tabs,
@@ -77,7 +77,7 @@ export function TabBar<Tab extends string>({
   );
 }
 
-/** A tab that an address opens may be outside of the part that is shown. */
+/** A tab opened by a URL may be scrolled out of view. */
 const useInSight = (bar: RefObject<HTMLElement | null>, at: number, canScroll: boolean): void => {
   useEffect(() => {
     const element = bar.current;

@@ -20,7 +20,6 @@ export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   trail?: ReactNode;
 }
 
-/** Takes label, help and error from its Field. */
 export function TextInput({ lead, trail, className, type = 'text', ...rest }: TextInputProps) {
   const control = useFieldControl();
   return (

@@ -1,14 +1,14 @@
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons.tsx';
 import styles from './toasts.module.css';
-import { type Toast, toastList } from './toasts.tsx';
+import { type Toast, toastList, useToasts } from './toasts.tsx';
 
 const icons = { info: InfoIcon, success: CheckIcon, error: WarningIcon };
 const defaultDuration = 3000;
 
 /** Once per page; hover and focus pause the notices. */
 export function ToastRegion({ closeLabel }: { closeLabel: string }) {
-  const shown = useSyncExternalStore(toastList.subscribe, toastList.read, toastList.atFirst);
+  const shown = useToasts();
   const [held, setHeld] = useState(false);
   const region = useRegionOnTop(shown.at(-1)?.id);
   const cameFrom = useRef<EventTarget | null>(null);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore, useStore } from '#lib/store.ts';
 
 export interface Toast {
   text: ReactNode;
@@ -17,30 +18,23 @@ export interface Toasts {
 type Shown = Toast & { id: number };
 
 const mostAtOnce = 3;
-const listeners = new Set<() => void>();
 const none: readonly Shown[] = [];
-let shown = none;
+const shown = createStore(none);
 let nextId = 0;
 
-const change = (next: readonly Shown[]) => {
-  shown = next;
-  for (const listener of listeners) listener();
-};
+const without = (isGone: (toast: Shown) => boolean) => shown.set(shown.read().filter((toast) => !isGone(toast)));
 
 /** The notices on screen; the region may load after the first one. */
 export const toastList = {
-  read: () => shown,
-  atFirst: () => none,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  remove: (id: number) => change(shown.filter((toast) => toast.id !== id)),
-  removeAbout: (about: string) => change(shown.filter((toast) => toast.about !== about)),
+  ...shown,
+  remove: (id: number) => without((toast) => toast.id === id),
+  removeAbout: (about: string) => without((toast) => toast.about === about),
 };
 
 const toasts: Toasts = {
-  show: (toast) => change([...shown, { ...toast, id: nextId++ }].slice(-mostAtOnce)),
+  show: (toast) => shown.set([...shown.read(), { ...toast, id: nextId++ }].slice(-mostAtOnce)),
 };
 
 export const useToast = (): Toasts => toasts;
+
+export const useToasts = (): readonly Shown[] => useStore(shown, none);

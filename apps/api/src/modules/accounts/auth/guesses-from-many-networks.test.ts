@@ -54,7 +54,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await logIn(last as Client, email)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   });
 
-  test('[RULE-06] it allows forty guesses a day', async ({ app }) => {
+  test('[RULE-06] a stolen password allows forty guesses a day', async ({ app }) => {
     const { email } = await aUser(app, { two_factor_enabled: true });
     let compared = 0;
     for (let round = 0; round < 4; round++) {

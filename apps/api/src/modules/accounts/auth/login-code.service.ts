@@ -49,10 +49,7 @@ const mailCode = ({ keys }: Deps, trx: Db, { user, code, now }: { user: Row<'use
     locale: user.locale,
   });
 
-/**
- * Counts for an account only after its password was given, so that a stranger cannot use up the limit. If it is
- * exceeded, the owner gets a mail. @throws ApiError too_many_requests
- */
+/** Counted per account only after the right password, or strangers could use up the limit. */
 const acquire = async (deps: Deps, limit: RateLimit, { user, ip }: { user: Row<'users'>; ip: string }) => {
   const account = { account: user.id };
   try {
@@ -68,7 +65,7 @@ const countCode = async (deps: Deps, user: Row<'users'>, ip: string): Promise<vo
   await permit.settle({ refund: false });
 };
 
-/** Replaces the user's pending login attempt (security.md 9). @throws ApiError too_many_requests */
+/** Replaces the pending login attempt (security.md 9). */
 export const mailLoginCode = async (deps: Deps, user: Row<'users'>, ip: string): Promise<string> => {
   await countCode(deps, user, ip);
   const now = deps.clock();
@@ -82,17 +79,13 @@ export const mailLoginCode = async (deps: Deps, user: Row<'users'>, ip: string):
   return attemptId;
 };
 
-/** Like {@link mailLoginCode}, for an account with an authenticator app. */
 export const awaitAppCode = async (deps: Deps, user: Row<'users'>): Promise<string> => {
   const attemptId = randomId();
   await upsertLoginCode(deps.db, { id: attemptId, user_id: user.id, ...attemptRow('', deps.clock()) });
   return attemptId;
 };
 
-/**
- * Mails nothing if the code comes from an app, and allows no additional attempts. @throws ApiError login_expired,
- * too_many_requests
- */
+/** Grants no more attempts; mails nothing for app codes. */
 export const resendLoginCode = async (
   deps: Deps,
   given: { attemptId: string | undefined; email: string; ip: string },
@@ -115,7 +108,6 @@ export const resendLoginCode = async (
   return { attemptId, method: 'mail' };
 };
 
-/** @throws ApiError login_code_invalid, too_many_requests */
 export const verifyLoginCode = async (
   deps: Deps,
   given: { attemptId: string | undefined; email: string; code: string; ip: string },
@@ -131,9 +123,9 @@ const userOfCode = async (
   { attemptId: id, email, code, ip }: { attemptId: string; email: string; code: string; ip: string },
 ): Promise<Row<'users'> | undefined> => {
   const now = deps.clock();
-  // Counted before the code is compared, so that parallel guesses cannot exceed the limit.
+  // Counted before the comparison, or parallel guesses would exceed the limit.
   const attempt = await countLoginAttempt(deps.db, { id, maxAttempts, now });
-  // Read before the code is used up: if the password changes in between, no session is opened.
+  // Read first: if the password changes in between, no session opens.
   const user = attempt && (await findUser(deps.db, attempt.user_id));
   if (!attempt || !user) return undefined;
   if (!(await isAccepted(deps, { user, attempt: { id, ...attempt }, code, ip }))) return undefined;
@@ -152,8 +144,7 @@ interface Guess {
 
 const isAccepted = async (deps: Deps, { user, attempt, code, ip }: Guess): Promise<boolean> => {
   const hasApp = user.totp_since !== null;
-  // Recovery codes are too long to be guessed: not counted, they admit the owner after others have used up the
-  // attempts.
+  // Recovery codes are too long to guess: uncounted, they admit an owner whose attempts strangers used up.
   if (hasApp && isLikeRecoveryCode(deps, code)) return acceptRecoveryCode(deps, user, { code, ip });
   const permit = await acquire(deps, accountLimits.wrongCodes, { user, ip });
   const isRight = hasApp

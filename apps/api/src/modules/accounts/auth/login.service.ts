@@ -12,8 +12,8 @@ import { awaitAppCode, mailLoginCode } from './login-code.service.ts';
 type LoginResult = { user: Row<'users'> } | { attemptId: string; method: LoginCodeSource };
 
 /**
- * An account under attack also requires a code. @throws ApiError login_failed; after the right password only:
- * account_disabled, account_not_verified, too_many_requests for codes
+ * @throws ApiError login_failed; after the right password only: account_disabled, account_not_verified,
+ * too_many_requests
  */
 export const logIn = async (
   deps: Deps,
@@ -25,7 +25,7 @@ export const logIn = async (
   const details = { userId: known?.id, ip: form.ip, userAgent: form.userAgent };
   if (!known || !matches) {
     await logAuth(deps, 'login_refused', details);
-    // For unknown addresses too: the response must not depend on whether an account exists.
+    // The response must not reveal whether an account exists.
     await deps.limiter.add(accountLimits.underAttack, account);
     throw new ApiError('login_failed');
   }
@@ -48,7 +48,7 @@ export const logIn = async (
   return { attemptId, method: 'mail' };
 };
 
-/** Wrong passwords from many networks delay further attempts, except from networks where the account has logged in. */
+/** Wrong passwords from many networks delay attempts from all but known networks. */
 const verifyPassword = async (
   deps: Deps,
   user: Row<'users'> | undefined,
@@ -67,7 +67,7 @@ const verifyPassword = async (
   return matches;
 };
 
-/** Upgrades a hash made with other parameters while the password is available (security.md 21). */
+/** Upgrades outdated hashes while the password is available (security.md 21). */
 const rehash = async (deps: Deps, user: Row<'users'>, password: string): Promise<Row<'users'>> => {
   const { id, password_hash: from } = user;
   if (!deps.hasher.needsRehash(from)) return user;

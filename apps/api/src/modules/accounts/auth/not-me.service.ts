@@ -16,7 +16,6 @@ import { queueResetLink } from './password-reset.service.ts';
 
 type Outcome = 'account_secured' | 'account_secured_address_taken';
 
-/** Undefined if another account now has the address. */
 const putBackAddress = async (
   trx: Db,
   { user, email, now }: { user: Row<'users'>; email: string; now: Date },
@@ -27,7 +26,6 @@ const putBackAddress = async (
   return saveUser(trx, user, { email, verified_at: now, now });
 };
 
-/** Whether the app is younger than the mail; it is then removed, and otherwise recovery codes that are. */
 const removeAppSince = async (
   trx: Db,
   { user, since, now }: { user: Row<'users'>; since: Date; now: Date },
@@ -66,10 +64,7 @@ const secure = (deps: Deps, { key, passwordHash, ip }: { key: LinkKey; passwordH
 };
 
 /**
- * For an owner who did not do what a mail reported: ends sessions, pending logins and changes, replaces the password
- * with a random one, restores the address that the mail was sent to, removes an authenticator app or recovery codes that
- * are younger than the mail, ends what the account has given to others, and mails a reset link. @throws ApiError
- * token_invalid
+ * For an owner who did not make a reported change: ends all access, restores the mail's address and mails a reset link.
  */
 export const secureAccount = async (
   deps: Deps,
@@ -81,7 +76,7 @@ export const secureAccount = async (
   const passwordHash = await deps.hasher.hash(randomToken());
   const { ip } = given;
   const secured = secure(deps, { key, passwordHash, ip }).catch((error: unknown) => {
-    // A signup has just taken the address; the second attempt will see it.
+    // A concurrent signup took the address; the retry sees it.
     if (isUniqueViolation(error, 'email')) return secure(deps, { key, passwordHash, ip });
     throw error;
   });

@@ -152,7 +152,7 @@ describeApi((test) => {
     });
   });
 
-  test('what the account has given to others ends too', async ({ app }) => {
+  test('access that the account has given to others ends too', async ({ app }) => {
     const { user, token } = await aStolenAccount(app);
     await anInvite(app, { created_by: user.id });
     expect((await press(app, token)).status).toBe(200);

@@ -18,7 +18,6 @@ const resetLifeMs = 3_600_000;
 interface ResetLink {
   user: Row<'users'>;
   template: 'reset_password' | 'codes_exhausted' | 'account_secured';
-  /** With `account_secured`. */
   appRemoved?: boolean;
 }
 
@@ -51,7 +50,6 @@ export const mailResetLink = async (deps: Deps, { email, ip }: { email: string; 
   await logAuth(deps, 'password_reset_asked', { userId, ip });
 };
 
-/** Sends at most one mail per hour. */
 export const mailExhaustedCodes = async (deps: Deps, { id, email }: Row<'users'>, ip: string): Promise<void> => {
   try {
     const permit = await deps.limiter.acquire(accountLimits.codesExhausted, { account: id });
@@ -71,18 +69,14 @@ export const mailExhaustedCodes = async (deps: Deps, { id, email }: Row<'users'>
 export const isResetTokenValid = ({ db, clock }: Deps, token: string): Promise<boolean> =>
   isTokenValid(db, { hash: tokenHash(token), purpose: 'reset', now: clock() });
 
-// The link has proven the owner, who must not be kept out by limits that strangers used up.
+// The link proves the owner, whom used-up limits must not lock out.
 const welcomeBack = async ({ limiter }: Deps, { id: account, totp_since }: Row<'users'>, address: string) => {
   await limiter.clear(accountLimits.mailedCodes, { account });
-  // Access to the mailbox must not allow more guesses at an app's codes; a recovery code lets the owner in.
+  // Mailbox access must not allow more guesses at app codes.
   if (!totp_since) await limiter.clear(accountLimits.wrongCodes, { account });
   await limiter.add(accountLimits.knownNetwork, { account, address });
 };
 
-/**
- * Also ends all sessions of the account, and immediately admits its owner. @throws ApiError token_invalid,
- * invalid_input
- */
 export const resetPassword = async (
   deps: Deps,
   form: { token: string; newPassword: string; ip: string; userAgent?: string | undefined },
@@ -94,10 +88,10 @@ export const resetPassword = async (
     const token = await consumeOneTimeToken(trx, { hash: tokenHash(form.token), purpose: 'reset', now });
     if (!token) throw new ApiError('token_invalid');
     const owner = await setPasswordHash(trx, { id: token.user_id, hash, now });
-    // The link stays usable.
+    // A refusal rolls back: the link stays usable.
     refuseGuessablePassword(deps, owner, form.newPassword);
     await endUserSessions(trx, { userId: owner.id, now });
-    // Pending signups have other passwords; a change of the address was requested with the old password.
+    // Pending signups and address changes relied on other passwords.
     await deleteTokens(trx, { userId: owner.id, purpose: 'verify' });
     await queueSecurityMail(deps, trx, { user: owner, template: 'password_changed', params: {} });
     return owner;

@@ -168,7 +168,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await logIn(app, user.email, newPassword)).status).toBe(200);
   });
 
-  test('so does switching two-factor login on, but not leaving it on', async ({ app }) => {
+  test('switching two-factor login on invalidates the mailed link, leaving it on does not', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const save = (body: object) => client.send('PUT', `/user/${user.id}`, { body });
     const token = await tokenFor(app, user.email);

@@ -31,7 +31,7 @@ const mailAccountExists = (deps: Deps, trx: Db, { email, username, locale }: Add
 
 const usernameTaken = () => new ApiError('signup_failed', { fields: { username: 'user_username_taken' } });
 
-/** Checked before the costly hash. @throws ApiError signup_failed, too_many_requests */
+/** Called before the costly password hash. */
 const refuseTakenUsername = async (
   { db, limiter, clock }: Deps,
   { email, username, ip }: { email: string; username: string; ip: string },
@@ -42,10 +42,7 @@ const refuseTakenUsername = async (
   if (isTaken) throw usernameTaken();
 };
 
-/**
- * If the address has an account, the response is the same and its owner gets a mail (decision 005). @throws ApiError
- * signup_failed when the username is taken, too_many_requests
- */
+/** An existing account gets the same response and a mail (decision 005). */
 export const signUp = async (
   deps: Deps,
   form: { email: string; username: string; password: string; ip: string; locale: Locale },
@@ -55,7 +52,7 @@ export const signUp = async (
   const now = deps.clock();
   const user = { id: randomId(), username: form.username, email: form.email, locale: form.locale };
   const userId = await deps.db.transaction().execute(async (trx) => {
-    // Insert first, then read: the second of two concurrent signups waits here and then sees the first.
+    // Insert before reading: the second of two concurrent signups waits here, then sees the first.
     const times = { created_at: now, updated_at: now };
     const inserted = await insertUser(trx, { ...user, ...times, password_hash: passwordHash, role: 'user' });
     if (inserted) await indexRecords(trx, 'user', [user.id]);
@@ -65,14 +62,13 @@ export const signUp = async (
     if (await isUsernameTaken(trx, { username: form.username, by: account, now })) {
       throw usernameTaken();
     }
-    // The account with the address was just deleted: a retry will succeed.
+    // The account was just deleted: a retry will succeed.
     if (!account) throw new ApiError('signup_failed');
-    // For a verified account too, though never mailed: it reserves the username as for any other address, so that a
-    // second signup with the name reveals nothing.
+    // Also if verified, though never mailed: the reserved username reveals nothing to a second signup.
     const link = { userId: account.id, lifeMs: verifyLifeMs, now };
     const token = await issueVerifyToken(trx, link, { username: form.username, passwordHash });
     if (account.verified_at) await mailAccountExists(deps, trx, account);
-    // Greeted by the name in this signup: an earlier one may have been a stranger's.
+    // The name of this signup: an earlier one may be a stranger's.
     else if (!account.disabled_at) await mailVerification(deps, trx, { user, token });
     return account.id;
   });
@@ -80,7 +76,7 @@ export const signUp = async (
   await logAuth(deps, 'signup', { userId, ip: form.ip });
 };
 
-/** Mails the newest signup again, not the first, which may have been a stranger’s. */
+/** Mails the newest signup: the first may have been a stranger's. */
 export const resendVerification = async (deps: Deps, email: string): Promise<void> => {
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockUserByEmail(trx, email);

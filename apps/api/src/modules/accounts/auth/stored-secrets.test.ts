@@ -52,7 +52,7 @@ describeApi((test) => {
     expect(dump).toContain('$argon2id$');
   });
 
-  test('[AUTH-01, RULE-06] nor does one made while mails wait for a hanging server', async ({ app }) => {
+  test('[AUTH-01, RULE-06] a dump made while mails wait for a hanging server contains none either', async ({ app }) => {
     const secrets = await secretsOfADay(app);
     await app.client().call(resendVerification, { body: { email: 'new@example.org' } });
     const { client } = await aSignedInUser(app);

@@ -50,7 +50,7 @@ describeApi((test) => {
     expect((await logIn(app, mia.password)).status).toBe(200);
   });
 
-  test('[SIGNUP-02] neither does a later one', async ({ app }) => {
+  test('[SIGNUP-02] a later signup with the address does not set the password either', async ({ app }) => {
     const mine = await signUp(app, mia);
     const other = await signUp(app, stranger);
 

@@ -39,10 +39,7 @@ const openLink = (deps: Deps, given: string, { withName }: { withName: boolean }
   });
 };
 
-/**
- * Also applies a change of the address. If the name of a signup was taken in the meantime, the account keeps its own:
- * a failing link would be a dead end. @throws ApiError token_invalid
- */
+/** If the signup's name has been taken since, the account keeps its own rather than fail. */
 export const verifyAccount = async (deps: Deps, { token, ip }: { token: string; ip: string }): Promise<Outcome> => {
   const opened = openLink(deps, token, { withName: true }).catch((error: unknown) => {
     if (isUniqueViolation(error, 'email')) throw new ApiError('token_invalid');

@@ -2,7 +2,7 @@ import { type AccountEvent, type AccountEventKind, foldedEventKinds } from '@bot
 import type { Db, NewRow, Row } from '#db/tables.ts';
 import { parseDevice } from '#lib/device.ts';
 
-/** Repetitions with the same `fold_key` increase its count. Without a user agent the event gets that of the session. */
+/** Repetitions with the same `fold_key` are counted. Default user agent: the session's. */
 export const insertAccountEvent = async (
   db: Db,
   {
@@ -33,7 +33,7 @@ export const insertAccountEvent = async (
 };
 
 const mostShown = 50;
-/** Limit for events that strangers can cause, so that they do not push out the others. */
+/** Strangers can cause these: they must not push out the others. */
 const mostFoldedShown = 15;
 
 const readNewest = (db: Db, { userId, folded, most }: { userId: string; folded: boolean; most: number }) =>
@@ -69,7 +69,6 @@ const keptMs = 90 * dayMs;
 const mostKept = 150;
 const mostFoldedKept = 50;
 
-/** Accounts with too many events, some of them within the last day. */
 const overfullAccounts = async (db: Db, dayAgo: Date): Promise<string[]> => {
   const active = db.selectFrom('account_events').select('user_id').where('at', '>', dayAgo);
   const rows = await db
@@ -83,7 +82,7 @@ const overfullAccounts = async (db: Db, dayAgo: Date): Promise<string[]> => {
   return rows.map(({ user_id }) => user_id);
 };
 
-/** Events of addresses without an account only serve for counting, for an hour. */
+/** Events without an account are kept for a day: their count spans an hour. */
 export const deleteOldAccountEvents = async (db: Db, now: Date): Promise<void> => {
   const dayAgo = new Date(now.getTime() - dayMs);
   await db

@@ -10,7 +10,7 @@ import { clientNetwork } from '#http/limits/client-address.ts';
 import { randomId } from '#lib/random.ts';
 import { insertAccountEvent } from './account-events.queries.ts';
 
-/** The last two are only logged. */
+/** The last two are logged but not stored. */
 type AuthEvent = AccountEventKind | 'staff_password_guessable' | 'account_deleted';
 
 /** Never an e-mail address, name, password, token or code. */
@@ -26,10 +26,7 @@ const folded: readonly AuthEvent[] = foldedEventKinds;
 const byStaff: readonly AuthEvent[] = staffEventKinds;
 const hourMs = 3_600_000;
 
-/**
- * Logs the event, and stores it for the account's owner. Call it after the change: it never fails. Also for addresses
- * without an account, since the response time must not depend on whether there is one. `userAgent`: not logged.
- */
+/** Never fails; call it after the change. Also for unknown addresses, or response times would reveal accounts. */
 export const logAuth = async (
   { db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>,
   event: AuthEvent,
@@ -54,7 +51,7 @@ export const logAuth = async (
     fold_key: isFolded ? `${userId ?? ''} ${kind} ${clientNetwork(ip)} ${hour}` : null,
   });
   await stored.catch((err: unknown) => {
-    // The account was deleted at the same moment.
+    // Deleted concurrently.
     if (!isMissingReference(err)) logger.error({ err }, 'account event not stored');
   });
 };

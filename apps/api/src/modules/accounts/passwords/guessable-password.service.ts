@@ -15,7 +15,7 @@ type Reason = NonNullable<PasswordSet['warning']>['code'];
 const shortestName = 3;
 const hashLength = 4;
 
-// Written by scripts/pack-common-passwords.mjs: sorted hash prefixes.
+// Sorted hash prefixes from scripts/pack-common-passwords.mjs.
 const readCommonHashes = () => readFileSync(new URL('common-passwords.bin', import.meta.url));
 let commonHashes: Buffer | undefined;
 
@@ -34,7 +34,7 @@ const isListed = (password: string): boolean => {
   return false;
 };
 
-/** The password in lower case, then without trailing special characters, and without the digits before them. */
+/** In lower case; without trailing special characters; without the digits before them. */
 const variantsOf = (password: string): string[] => {
   const plain = password.normalize('NFKC').toLowerCase();
   return [plain, plain.replace(/[^\p{L}\d]{1,6}$/u, ''), plain.replace(/[^\p{L}]{1,6}$/u, '')];
@@ -47,7 +47,6 @@ const isPersonal = (password: string, { shop, username, email }: Owner & { shop:
   return names.some((name) => password.toLowerCase().includes(name.toLowerCase()));
 };
 
-/** Why a password is easy to guess; `shop` is the name of the shop. */
 export const guessableBy = (password: string, owner: Owner & { shop: string }): Reason | undefined => {
   if (isCommon(password)) return 'password_common';
   return isPersonal(password, owner) ? 'password_personal' : undefined;
@@ -59,7 +58,6 @@ export const refuseGuessablePassword = ({ settings }: Parts, user: Row<'users'>,
   if (reason) throw new ApiError('invalid_input', { fields: { newPassword: reason } });
 };
 
-/** The warning in the response after a password was set. */
 export const passwordWarning = (
   { settings }: Parts,
   { password, owner, locale }: { password: string; owner: Owner; locale: Locale },

@@ -68,7 +68,7 @@ describeApi((test) => {
     expect(await mayLogIn(password)).toBe(true);
   });
 
-  test('nor to one that contains the name of the shop', async ({ app }) => {
+  test('staff may not change theirs to one that contains the name of the shop', async ({ app }) => {
     const { answer } = await change(app, 'admin', 'Ma-Bottega-93');
     expect(answer.body.errors).toEqual({ newPassword: validation.password_personal });
   });

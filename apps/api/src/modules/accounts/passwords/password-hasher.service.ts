@@ -4,18 +4,17 @@ import type { PasswordHasher } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { boundedQueue } from '#lib/bounded-queue.ts';
 
-// Argon2id with OWASP's parameters (security.md 21): 19 MiB, two passes, one lane.
+// Argon2id with OWASP's parameters (security.md 21).
 const owasp = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Node's pool has four threads; one is reserved for reading files.
+// Node's pool has four threads; one stays free for reading files.
 const maxConcurrency = 3;
-// At 19 MiB and about 30 ms each, a longer queue would mean seconds of waiting.
+// At 30 ms each, a longer queue means seconds of waiting.
 const defaultMaxPending = 200;
 
 /** One core is reserved for the main thread. */
 export const hashesAtOnce = (cores: number): number => Math.min(maxConcurrency, Math.max(1, cores - 1));
 
-/** Tests pass cheaper parameters and a shorter queue. */
 export const createPasswordHasher = (parameters = owasp, { maxPending = defaultMaxPending } = {}): PasswordHasher => {
   const queue = boundedQueue({
     concurrency: hashesAtOnce(availableParallelism()),

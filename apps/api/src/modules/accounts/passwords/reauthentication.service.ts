@@ -6,7 +6,7 @@ import { logAuth } from '../log/auth-log.service.ts';
 import { gavePassword, markReauthenticated } from '../sessions/sessions.queries.ts';
 import { findUser } from '../users.queries.ts';
 
-/** A password given this recently is not required again (security.md 14). */
+/** A more recent password suffices (security.md 14). */
 const freshLoginMs = 10 * 60_000;
 
 export const getUserOrThrow = async (db: Db, id: string): Promise<Row<'users'>> => {
@@ -26,16 +26,13 @@ export const verifyPassword = async (
   if (!(await hasher.verify(user.password_hash, password))) throw wrongPassword(field);
 };
 
-/** However recent the login is. @throws ApiError password_required, current_password_wrong */
+/** Requires the password even after a recent login. */
 export const requirePassword = async (deps: Deps, user: Row<'users'>, password: string | undefined): Promise<void> => {
   if (password === undefined) throw new ApiError('password_required');
   await verifyPassword(deps, user, { password, field: 'password' });
 };
 
-/**
- * Requires the password unless it was just given in this session. @throws ApiError password_required,
- * current_password_wrong
- */
+/** Not required again if just given in this session. */
 export const reauthenticate = async (
   deps: Deps,
   user: Row<'users'>,
@@ -45,7 +42,6 @@ export const reauthenticate = async (
   await requirePassword(deps, user, password);
 };
 
-/** Marks only this session, not the account's others. @throws ApiError current_password_wrong */
 export const giveOwnPassword = async (
   deps: Deps,
   { caller, password, ip }: { caller: Caller; password: string; ip: string },
@@ -58,7 +54,7 @@ export const giveOwnPassword = async (
     await logAuth(deps, 'reauthentication_refused', { userId, sessionId, ip });
     throw error;
   }
-  // The session has ended in the meantime, for example through a password change.
+  // Ended since, for example by a password change.
   if (!(await markReauthenticated(deps.db, sessionId, deps.clock()))) throw new ApiError('authentication_required');
   await logAuth(deps, 'reauthenticated', { userId, sessionId, ip });
 };

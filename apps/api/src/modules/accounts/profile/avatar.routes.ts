@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { openToOtherSites } from '#http/security/response-headers.ts';
 
-// Background, rim and ink of each plate, from the shop's palette; contrast of ink on background is at least 4.5:1.
+// Background, rim, ink; the contrast of ink is at least 4.5:1.
 const plates = [
   ['#f7d9cd', '#c8372d', '#8f1f18'],
   ['#dde9d3', '#3f7d4e', '#255534'],
@@ -22,7 +22,7 @@ const initialsOf = (username: string): string => {
   return initials.slice(0, 2).join('') || '·';
 };
 
-/** The name consists of letters, digits, `_` and `-`, so it needs no escaping. */
+/** Usernames are letters, digits, `_` and `-`: no escaping needed. */
 const avatar = (username: string): string => {
   const [colour = 0, turn = 0, spread = 0] = createHash('sha256').update(username.toLowerCase()).digest();
   const [ground, rim, ink] = plates[colour % plates.length] ?? plates[0];
@@ -52,6 +52,6 @@ const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
-/** Responds to any name, so that it does not reveal which ones exist. */
+/** Responds to any name, or it would reveal which exist. */
 export const avatarPicture = (c: Context<object, '/avatar/:name'>) =>
   c.body(avatar(c.req.param('name').replace(/\.svg$/, '')), 200, headers);

@@ -10,7 +10,7 @@ import { issueEmailToken, verifyLifeMs } from '../tokens/one-time-token.service.
 import { deleteEmailTokens, deleteTokens } from '../tokens/one-time-tokens.queries.ts';
 import { findUser, findUserByEmail, saveUser } from '../users.queries.ts';
 
-/** Mails a link, or a notice if the address has a verified account; the requester cannot see which. */
+/** Mails a link, or a notice for a verified account's address; the requester cannot see which. */
 export const requestEmailChange = async (
   deps: Deps,
   trx: Db,
@@ -33,8 +33,8 @@ export const requestEmailChange = async (
 };
 
 /**
- * For a locked account; invalidates links mailed to the old address. An unverified account with the new address is
- * deleted: it cannot belong to its owner. @throws the database's error when the address is taken
+ * Invalidates links to the old address, and deletes a stranger's unverified account with the new one. @throws the
+ * database's error when the address is taken
  */
 export const applyEmailChange = async (
   deps: Deps,

@@ -13,10 +13,6 @@ import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { deleteEmailTokens, deleteTokens } from '../tokens/one-time-tokens.queries.ts';
 import { lockUsers, replacePasswordHash, superadminIds } from '../users.queries.ts';
 
-/**
- * Also ends every other session and invalidates a pending change of the address and reset links. @throws ApiError
- * current_password_wrong, invalid_input
- */
 export const changePassword = async (
   deps: Deps,
   form: { id: string; sessionId: string; ip: string; currentPassword: string; newPassword: string },
@@ -29,7 +25,7 @@ export const changePassword = async (
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
     const user = await replacePasswordHash(trx, { id, from, to, now });
-    // The password that was checked is no longer the current one.
+    // The password changed after it was checked.
     if (!user) throw wrongPassword('currentPassword');
     await endUserSessions(trx, { userId: id, keep: form.sessionId, now });
     await deleteEmailTokens(trx, id);
@@ -41,7 +37,7 @@ export const changePassword = async (
   return known;
 };
 
-/** Locks the user and all superadmins, so that the last two cannot leave at once. @throws ApiError last_superadmin */
+/** Locks all superadmins, so that the last two cannot leave at once. */
 const lockLeavingUser = async (trx: Db, id: string): Promise<Row<'users'>> => {
   const rows = await lockUsers(trx, [id, ...(await superadminIds(trx))]);
   const user = rows.get(id);
@@ -51,7 +47,6 @@ const lockLeavingUser = async (trx: Db, id: string): Promise<Row<'users'>> => {
   return user;
 };
 
-/** Their orders remain, anonymized. @throws ApiError current_password_wrong, last_superadmin */
 export const deleteAccount = async (deps: Deps, { actor, password }: { actor: Actor; password: string }) => {
   const { id, ip } = actor;
   await verifyPassword(deps, await getUserOrThrow(deps.db, id), { password, field: 'password' });
@@ -61,7 +56,7 @@ export const deleteAccount = async (deps: Deps, { actor, password }: { actor: Ac
     const entry = { action: 'deleted', kind: 'user', recordId: id, label: '', before: null, after: null } as const;
     return { entries: isWorker(user) ? [entry] : [], result: undefined };
   });
-  // The username was shown with their reviews.
+  // Reviews showed the username.
   await deps.changes.publish('reviews');
   await logAuth(deps, 'account_deleted', { userId: id, ip });
 };

@@ -20,11 +20,11 @@ import { requestEmailChange } from './email-change.service.ts';
 
 export interface ProfileChange {
   username?: string | undefined;
-  /** Takes effect once the link mailed to it is opened. */
+  /** Takes effect once its link is opened. */
   email?: string | undefined;
-  /** Accepted only if it is the current one. */
+  /** Must be the current one. */
   role?: Role | undefined;
-  /** Accepted only if they are the current ones. */
+  /** Must be the current ones. */
   duties?: Duty[] | undefined;
   fullName?: string | undefined;
   phoneNumber?: string | undefined;
@@ -35,7 +35,6 @@ export interface ProfileChange {
 
 export const usernameTaken = () => new ApiError('username_taken', { fields: { username: 'user_username_taken' } });
 
-/** The profile with the fields that only its owner may see. */
 export const presentToSelf = async (db: Db, row: Row<'users'>, now: Date): Promise<User> => {
   const pendingEmail = await findPendingEmail(db, row.id, now);
   return {
@@ -48,7 +47,7 @@ export const presentToSelf = async (db: Db, row: Row<'users'>, now: Date): Promi
 const newEmail = (user: Row<'users'>, { email }: ProfileChange): string | undefined =>
   email === user.email ? undefined : email;
 
-/** How the owner proves their identity; a recent login replaces the password unless the address changes. */
+/** A recent login replaces the password unless the address changes. */
 type Proof = 'none' | 'loginOrPassword' | 'password';
 
 const neededProof = (user: Row<'users'>, change: ProfileChange): Proof => {
@@ -80,7 +79,6 @@ interface Update {
   actor: Actor;
   change: ProfileChange;
   proof: Proof;
-  /** Staff may not switch off their last second factor. */
   needsSecondFactor: boolean;
 }
 
@@ -90,7 +88,7 @@ const lockOwnUser = async (trx: Db, { actor, change, proof, needsSecondFactor }:
   const refusal =
     roleRefusal(user, user, change.role ?? user.role) ?? dutiesRefusal(user, user, change.duties ?? user.duties);
   if (refusal) throw new ApiError(refusal);
-  // Another tab may have changed the profile since the check before the transaction.
+  // Another tab may have changed the profile since the check.
   const needed = neededProof(user, change);
   if (needed !== 'none' && proof !== needed && proof !== 'password') throw new ApiError('password_required');
   if (needsSecondFactor && isLosingSecondFactor(user, change)) throw new ApiError('last_second_factor');
@@ -107,7 +105,7 @@ const saveProfile = async (
   const { id, two_factor_enabled: enabled } = after;
   const twoFactorChanged = enabled !== before.two_factor_enabled;
   if (twoFactorChanged) {
-    // Anyone who could read the mailbox until now must not get in through an older link.
+    // An older link of a mailbox reader would bypass the second factor.
     if (enabled) await deleteTokens(trx, { userId: id, purpose: 'reset' });
     await queueSecurityMail(deps, trx, { user: after, template: 'two_factor_changed', params: { enabled } });
   }
@@ -115,7 +113,7 @@ const saveProfile = async (
   const emailRequested = email !== undefined;
   if (emailRequested) await requestEmailChange(deps, trx, { user: after, email });
   const user = await presentToSelf(trx, after, now);
-  // Without the requested address: until its link is opened it may be a stranger's.
+  // Without the requested address, perhaps a stranger's.
   const sides = { before: presentUser(before), after: presentUser(after) };
   const entry = { action: 'updated', kind: 'user', recordId: id, label: before.username, ...sides } as const;
   return {
@@ -124,10 +122,6 @@ const saveProfile = async (
   };
 };
 
-/**
- * @throws ApiError user_not_found, username_taken, password_required, current_password_wrong, own_role_locked,
- * last_second_factor, version_conflict, too_many_requests
- */
 export const changeProfile = async (
   deps: Deps,
   { caller, actor }: { caller: Caller; actor: Actor },
@@ -137,7 +131,7 @@ export const changeProfile = async (
   const known = await getUserOrThrow(deps.db, id);
   const proof = neededProof(known, change);
   await prove(deps, known, { proof, sessionId: caller.sessionId, password: change.password });
-  // Limited, because any address can be given and gets a mail.
+  // Limited, because any address gets a mail.
   const target = newEmail(known, change);
   if (target !== undefined) {
     const permit = await deps.limiter.acquire(limits.emailChange, { account: id, address: ip, target });
@@ -150,7 +144,7 @@ export const changeProfile = async (
     saveProfile(deps, trx, { before, change, now }),
   );
   const { user, twoFactorChanged, emailRequested } = await saved.catch((error: unknown) => {
-    // Left to the unique index: checking beforehand would miss a concurrent change.
+    // Left to the unique index: a check would miss concurrent changes.
     throw isUniqueViolation(error, 'username') ? usernameTaken() : error;
   });
   deps.wakeJobs();

@@ -6,7 +6,6 @@ import { recoveryCodeHashes } from './recovery-codes.service.ts';
 import { countRecoveryCodes, findTotpSecret, takeRecoveryCode, takeTotpStep } from './totp.queries.ts';
 import { stepOfCode } from './totp-codes.service.ts';
 
-/** Whether the user's app shows this code. Each code works once. */
 export const acceptAppCode = async (
   { db, keys }: Deps,
   { userId, code, now }: { userId: string; code: string; now: Date },
@@ -23,7 +22,6 @@ export const acceptAppCode = async (
 export const isLikeRecoveryCode = ({ keys }: Deps, code: string): boolean =>
   recoveryCodeHashes(keys, '', code) !== undefined;
 
-/** Whether the code is one of the user's recovery codes; it is then used up. */
 export const acceptRecoveryCode = async (
   deps: Deps,
   user: Row<'users'>,

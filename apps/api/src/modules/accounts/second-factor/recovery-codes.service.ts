@@ -8,13 +8,12 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const randomCode = (): string => [...randomBytes(length)].map((byte) => alphabet[byte % 32]).join('');
 
-/** Normalizes typed codes: in groups, in capitals, or with an O for a 0. */
+/** Users type groups, capitals, or an O for a 0. */
 const normalized = (typed: string): string =>
   typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 
 const signed = (userId: string, code: string) => `${userId}:${code}`;
 
-/** Codes as shown to the user, and their hashes for storage. */
 export const newRecoveryCodes = (keys: Keys, userId: string): { codes: string[]; hashes: string[] } => {
   const plain = Array.from({ length: amount }, randomCode);
   return {
@@ -23,7 +22,7 @@ export const newRecoveryCodes = (keys: Keys, userId: string): { codes: string[];
   };
 };
 
-/** The hashes under which a code may be stored; undefined if it is not a recovery code. */
+/** One per server secret; undefined if not a recovery code. */
 export const recoveryCodeHashes = (keys: Keys, userId: string, typed: string): readonly string[] | undefined => {
   const code = normalized(typed);
   return code.length === length ? keys.signatures('recovery-code', signed(userId, code)) : undefined;

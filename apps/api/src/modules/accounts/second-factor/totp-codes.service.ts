@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sameHash } from '#lib/keys.ts';
 
-// What every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238).
+// What every authenticator app supports (RFC 6238).
 const digits = 6;
 const stepMs = 30_000;
 const secretLength = 20; // bytes, like the hash (RFC 4226 §4)
@@ -19,12 +19,10 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** 160 random bits in the format that apps expect. */
 export const randomTotpSecret = (): string => base32(randomBytes(secretLength));
 
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / stepMs);
 
-/** The code for a time step (RFC 4226 §5.3). */
 export const totpCode = (secret: string, step: number): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -34,12 +32,11 @@ export const totpCode = (secret: string, step: number): string => {
   return String(number % 10 ** digits).padStart(digits, '0');
 };
 
-/** The time step that a code belongs to: the current one or a neighbour, because clocks differ. */
+/** The current step or a neighbour, because clocks differ. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
   const present = totpStep(now);
   return [present, present - 1, present + 1].find((step) => sameHash(totpCode(secret, step), code));
 };
 
-/** The content of the QR code (github.com/google/google-authenticator/wiki/Key-Uri-Format). */
 export const totpUri = (secret: string, { issuer, username }: { issuer: string; username: string }): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(username)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

@@ -23,7 +23,6 @@ export const findPendingSecret = async (db: Db, userId: string, since: Date): Pr
   return row?.pending_secret ?? undefined;
 };
 
-/** False if another call was first. */
 export const confirmPendingSecret = async (
   trx: Db,
   { userId, sealed, step }: { userId: string; sealed: string; step: number },
@@ -42,7 +41,7 @@ export const findTotpSecret = async (db: Db, userId: string): Promise<string | u
   return row?.secret ?? undefined;
 };
 
-/** Each code works once: false if this time step or a later one was used. */
+/** False if this or a later time step was used. */
 export const takeTotpStep = async (
   db: Db,
   { userId, sealed, resealed, step }: { userId: string; sealed: string; resealed: string; step: number },
@@ -69,7 +68,7 @@ export const replaceRecoveryCodes = async (
     .execute();
 };
 
-/** Of two concurrent callers only one gets true. `hashes`: of one code, with each secret of the server. */
+/** Of two concurrent callers one gets true. `hashes`: one per server secret. */
 export const takeRecoveryCode = async (trx: Db, userId: string, hashes: readonly string[]): Promise<boolean> => {
   const result = await trx
     .deleteFrom('recovery_codes')

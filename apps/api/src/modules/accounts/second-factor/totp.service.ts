@@ -25,16 +25,13 @@ import { randomTotpSecret, stepOfCode, totpUri } from './totp-codes.service.ts';
 
 const pendingLifeMs = 15 * 60_000;
 
-/** The owner's; takes the password however recent the login is: who sits at an open browser must not lock them out. */
+/** Always needs the password: someone at an open browser must not lock the owner out. */
 interface OwnChange {
   actor: Actor;
   password?: string | undefined;
 }
 
-/**
- * Returns a new secret, which changes nothing until {@link confirmTotp}. @throws ApiError password_required,
- * current_password_wrong
- */
+/** Inactive until confirmed by {@link confirmTotp}. */
 export const startTotp = async (deps: Deps, { actor: { id }, password }: OwnChange) => {
   const user = await getUserOrThrow(deps.db, id);
   await requirePassword(deps, user, password);
@@ -67,10 +64,6 @@ const lockOrThrow = async (trx: Db, id: string): Promise<Row<'users'>> => {
   return user;
 };
 
-/**
- * From now on logins require a code from the app. Returns the recovery codes. @throws ApiError totp_expired,
- * totp_code_invalid
- */
 export const confirmTotp = async (deps: Deps, { actor, code }: { actor: Actor; code: string }): Promise<string[]> => {
   const { id, ip } = actor;
   const now = deps.clock();
@@ -82,7 +75,7 @@ export const confirmTotp = async (deps: Deps, { actor, code }: { actor: Actor; c
   await changeRecord(deps, { by: actor, lock: (trx) => lockOrThrow(trx, id) }, async (trx, before) => {
     if (!(await confirmPendingSecret(trx, { userId: id, sealed, step }))) throw new ApiError('totp_expired');
     await replaceRecoveryCodes(trx, id, { hashes, now });
-    // Anyone who could read the mailbox until now must not get in through an older link.
+    // An older link of a mailbox reader would bypass the app.
     await deleteTokens(trx, { userId: id, purpose: 'reset' });
     const { entries } = await saveChange(deps, trx, { before, actor, since: now, change: 'on', now });
     return { entries, result: undefined };
@@ -92,7 +85,6 @@ export const confirmTotp = async (deps: Deps, { actor, code }: { actor: Actor; c
   return codes;
 };
 
-/** @throws ApiError password_required, current_password_wrong, last_second_factor */
 export const removeOwnTotp = async (deps: Deps, { actor, password }: OwnChange): Promise<User> => {
   const { id } = actor;
   await requirePassword(deps, await getUserOrThrow(deps.db, id), password);
@@ -106,7 +98,7 @@ export const removeOwnTotp = async (deps: Deps, { actor, password }: OwnChange):
   });
 };
 
-/** For a person who has lost app and recovery codes. @throws ApiError user_not_found */
+/** For someone who lost app and recovery codes. */
 export const removeTotpOf = (deps: Deps, call: Management): Promise<User> =>
   remove(deps, call.actor, (trx) => lockManagedUser(trx, call, ({ role }) => ({ role })));
 
@@ -126,7 +118,6 @@ const remove = async (deps: Deps, actor: Actor, lock: (trx: Db) => Promise<Row<'
   return user;
 };
 
-/** @throws ApiError password_required, current_password_wrong, totp_off */
 export const renewRecoveryCodes = async (deps: Deps, { actor, password }: OwnChange): Promise<string[]> => {
   const { id } = actor;
   const now = deps.clock();

@@ -26,14 +26,13 @@ const hasUsedDevice = async (db: Db, userId: string, userAgent: string): Promise
   return sessions.some(({ user_agent }) => isDeepStrictEqual(parseDevice(user_agent), device));
 };
 
-/** Whether both network and device are unknown; call before the login. False for the first login. */
+/** Unknown network and device. Call before the login; false for the first. */
 export const isNewLogin = async ({ db, limiter }: Deps, user: Row<'users'>, { userAgent, ip }: Client) => {
   if (user.last_login_at === null) return false;
   if (await limiter.isOver(accountLimits.knownNetwork, { account: user.id, address: ip })) return false;
   return !(await hasUsedDevice(db, user.id, userAgent));
 };
 
-/** Mails the owner, at most three times a day. */
 export const mailNewLogin = async (deps: Deps, id: string, { userAgent, ip }: Client): Promise<void> => {
   try {
     const permit = await deps.limiter.acquire(accountLimits.newLoginMails, { account: id });

@@ -33,7 +33,7 @@ describeApi((test) => {
     expect(mail?.text).toMatch(/notMe#\S+$/m);
   });
 
-  test('neither is one from a known network, nor one from a phone on the move', async ({ app }) => {
+  test('a login from a known network or from a phone on the move is not mailed', async ({ app }) => {
     const user = await aUser(app);
     await logIn(app, user, { agent: safari });
     await logIn(app, user, { agent: firefox });
@@ -60,7 +60,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('so is a new password', async ({ app }) => {
+  test('a new password is mailed with the "not me" link', async ({ app }) => {
     const user = await aUser(app);
     const client = await withSession(app, user);
     const body = { currentPassword: password, newPassword: 'Rosmarino-8?', confirmPassword: 'Rosmarino-8?' };

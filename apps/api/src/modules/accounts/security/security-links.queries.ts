@@ -14,11 +14,11 @@ export const findSecurityLink = (db: Db, { hash, now }: LinkKey): Promise<Row<'s
   db.selectFrom('security_links').selectAll().where('hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();
 
 /**
- * Of two concurrent callers only one gets the link. All other links to its address become invalid, and so do all later
- * ones, which the person who changed the address gets. Earlier ones to another address may be the owner's.
+ * Only one concurrent caller gets the link. Ends other links to its address and all later ones, perhaps a thief's;
+ * earlier ones to other addresses may be the owner's.
  */
 export const consumeSecurityLink = async (trx: Db, key: LinkKey): Promise<Row<'security_links'> | undefined> => {
-  // The user first, as everywhere, which avoids deadlocks.
+  // Locks the user first, as everywhere, against deadlocks.
   await trx
     .updateTable('users')
     .set({ updated_at: sql.ref<Date>('updated_at') })

@@ -14,9 +14,8 @@ type Notice = {
 }[SecurityTemplate];
 
 /**
- * Mails the owner what has happened to the account, with a "this was not me" link. Call it in the transaction of the
- * change, and `deps.wakeJobs` after it. `to`: the account's previous address. `now`: of the change.
- * What was set up since then, the link takes back.
+ * Mails a "this was not me" link, which reverts what was set up since `now`. Call in the change's transaction, then
+ * `deps.wakeJobs`. `to`: by default the current address.
  */
 export const queueSecurityMail = async (
   { keys, publicUrl, clock }: Pick<Deps, 'keys' | 'publicUrl' | 'clock'>,
@@ -31,7 +30,7 @@ export const queueSecurityMail = async (
     created_at: now,
     expires_at: new Date(now.getTime() + linkLifeMs),
   });
-  // The fragment is never sent to a server, so the token appears in no log.
+  // Servers never receive fragments, so no log has the token.
   const notMe = seal(keys, `${publicUrl}/notMe#${token}`);
   const { username, locale } = user;
   const mail = { template, params: { ...params, username, notMe } } as Mail;

@@ -6,13 +6,12 @@ import type { Deps } from '#deps.ts';
 import { isNewLogin, mailNewLogin } from '../security/new-login.service.ts';
 import { endOwnSession, startSession } from './session.service.ts';
 
-/** Logs in, and sets the session cookies on the response. @throws ApiError too_many_requests */
 export const openSession = async (
   deps: Deps,
   user: Row<'users'>,
   { http, ip }: { http: Context; ip: string },
 ): Promise<SessionUser> => {
-  // The browser loses the cookies of its old session, which would otherwise remain in the user's list.
+  // Otherwise the replaced session would stay in the user's list.
   await endOwnSession(deps, http);
   const permit = await deps.limiter.acquire(accountLimits.logins, { account: user.id });
   await permit.settle({ refund: false });

@@ -37,7 +37,7 @@ describeApi((test) => {
     expect((await withoutOld.call(refresh, {})).status).toBe(200);
   });
 
-  test('nor does a new secret alone: the refresh token does not depend on it', async ({ app }) => {
+  test('a new secret alone ends no session: the refresh token does not depend on it', async ({ app }) => {
     const { client } = await aSignedInUser(app);
     const moved = movedTo(restarted(app, [newSecret]), client);
     expect((await moved.call(getMe, {})).status).toBe(401);

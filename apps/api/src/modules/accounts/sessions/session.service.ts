@@ -30,7 +30,7 @@ import {
   rotateRefreshHash,
 } from './sessions.queries.ts';
 
-/** Grace period for a used refresh token, for two tabs that refresh at once (AUTH-05, security.md 2). */
+/** Grace for a used refresh token: two tabs may refresh at once (AUTH-05, security.md 2). */
 export const graceMs = 10_000;
 
 export interface OpenedSession {
@@ -63,26 +63,28 @@ export const callerOf =
 
 type Rotation = Pick<Row<'sessions'>, 'previous_refresh_hash' | 'rotated_at' | 'successor_used'>;
 
-/** Whether the access token comes from the last rotation, and is the first of its tokens to be used. */
+/** From the last rotation, and the first of its tokens used. */
 const isSuccessor = (session: Rotation, access: string): boolean =>
   !session.successor_used &&
   session.previous_refresh_hash !== null &&
   accessTokenMadeAt(access) >= session.rotated_at.getTime();
 
-/** If writing fails, reading still works. */
+/** A failed write must not fail reads. */
 const noteUse = async ({ db, logger }: Deps, sessionId: string): Promise<void> => {
   await markSuccessorUsed(db, sessionId).catch((err: unknown) => logger.warn({ err }, 'session not marked'));
 };
 
 type Authenticated = SessionUser & Pick<Row<'users'>, 'password_hash'>;
 
-/** The user data that the browser receives. */
 export const sessionUserOf = ({ id, username, email, role, duties = [] }: SessionUser): SessionUser => ({
-  ...{ id, username, email, role },
+  id,
+  username,
+  email,
+  role,
   ...(duties.length > 0 && { duties }),
 });
 
-/** @throws ApiError login_failed when the password has changed since it was checked */
+/** @throws ApiError login_failed when the password has changed since the check */
 export const startSession = async (
   deps: Deps,
   { password_hash: passwordHash, ...authenticated }: Authenticated,
@@ -113,10 +115,7 @@ export const startSession = async (
   return { user, tokens: { access: accessToken(deps.keys, id, now), refresh } };
 };
 
-/**
- * A reused token ends the session, unless it is the previous one and its successor was never used: then a response was
- * lost. @throws ApiError session_expired
- */
+/** A reused token ends the session, unless its successor was never used: then the response was lost. */
 export const refreshSession = async (deps: Deps, token: string, ip: string): Promise<OpenedSession> => {
   const now = deps.clock();
   const sessionId = sessionOfRefreshToken(token);
@@ -125,7 +124,7 @@ export const refreshSession = async (deps: Deps, token: string, ip: string): Pro
   await rotateRefreshHash(deps.db, { sessionId, from: given, to: tokenHash(successors[0]), now });
   const session = await findActiveSession(deps.db, sessionId, now);
   if (!session) throw new ApiError('session_expired');
-  // True for the call that just rotated and for parallel ones: all get the same successor.
+  // Parallel calls get the same successor.
   const next =
     session.previous_refresh_hash === given
       ? successors.find((successor) => session.refresh_hash === tokenHash(successor))
@@ -139,14 +138,13 @@ export const refreshSession = async (deps: Deps, token: string, ip: string): Pro
   return { user: sessionUserOf(session), tokens: { access: accessToken(deps.keys, sessionId, now), refresh: next } };
 };
 
-/** The session of a refresh token that is still good, with its user. */
 const findSessionOf = async ({ db, clock }: Deps, token: string) => {
   const session = await findActiveSession(db, sessionOfRefreshToken(token), clock());
   const given = tokenHash(token);
   return session && [session.refresh_hash, session.previous_refresh_hash].includes(given) ? session : undefined;
 };
 
-/** Whose session it is that has to be refreshed first: its access token has expired. */
+/** The user whose access token has expired: the session must be refreshed first. */
 export const sleeperOf =
   (deps: Deps) =>
   async (c: Context, ip: string): Promise<KnownCaller | null> => {
@@ -156,7 +154,6 @@ export const sleeperOf =
     return (await findSessionOf(deps, token)) ?? null;
   };
 
-/** Ends the session of the request, identified by either of its cookies. */
 export const endOwnSession = async (deps: Deps, c: Context): Promise<void> => {
   const now = deps.clock();
   const access = deps.cookies.access(c);

@@ -18,7 +18,7 @@ const isActive = (now: Date) => {
 const userColumns = ['users.id', 'users.username', 'users.email', 'users.role', 'users.duties'] as const;
 const rightsColumns = ['users.role', 'users.duties', 'users.two_factor_enabled', 'users.totp_since'] as const;
 
-/** The rights of an account: staff who lack a required second factor have the rights of customers. */
+/** Staff without a required second factor have customers' rights. */
 const rightsOf = (
   { role, duties, two_factor_enabled, totp_since }: Pick<Row<'users'>, Rights | 'two_factor_enabled' | 'totp_since'>,
   needsSecondFactor: boolean,
@@ -29,13 +29,12 @@ type Rights = 'role' | 'duties';
 
 interface Present {
   now: Date;
-  /** Whether staff need a second factor. */
   needsSecondFactor: boolean;
 }
 
 const rotationColumns = ['sessions.previous_refresh_hash', 'sessions.rotated_at', 'sessions.successor_used'] as const;
 
-/** The user of a session that has not ended; idle time is checked only on refresh. */
+/** Idle time is checked only on refresh. */
 export const findSessionUser = async (db: Db, sessionId: string, { now, needsSecondFactor }: Present) => {
   const user = await db
     .selectFrom('sessions')
@@ -50,7 +49,6 @@ export const findSessionUser = async (db: Db, sessionId: string, { now, needsSec
   return user && { ...user, accountRole: user.role, accountDuties: user.duties, ...rightsOf(user, needsSecondFactor) };
 };
 
-/** The current rights of those sessions that have not ended. */
 export const findSessionRights = async (
   db: Db,
   ids: readonly string[],
@@ -81,7 +79,6 @@ export const findActiveSession = (db: Db, sessionId: string, now: Date) =>
 export const insertSession = (db: Db, session: NewRow<'sessions'>) =>
   db.insertInto('sessions').values(session).execute();
 
-/** False if another call was first. */
 export const rotateRefreshHash = async (
   db: Db,
   rotation: { sessionId: string; from: string; to: string; now: Date },
@@ -111,7 +108,7 @@ export const markSuccessorUsed = async (db: Db, sessionId: string): Promise<void
     .execute();
 };
 
-// At the login or later; a time written by a clock that ran ahead is not recent.
+// A time from a clock that ran ahead is not recent.
 export const gavePassword = async (
   db: Db,
   sessionId: string,
@@ -129,7 +126,6 @@ export const gavePassword = async (
   return row !== undefined;
 };
 
-/** False if the session has ended in the meantime. */
 export const markReauthenticated = async (db: Db, sessionId: string, now: Date): Promise<boolean> => {
   const result = await db
     .updateTable('sessions')
@@ -140,14 +136,13 @@ export const markReauthenticated = async (db: Db, sessionId: string, now: Date):
   return result.numUpdatedRows === 1n;
 };
 
-/** With the notifications of its browser, which end with every session but here at once. */
 export const endSession = async (db: Db, sessionId: string, now: Date): Promise<void> => {
   const active = db.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId);
   await active.where('ended_at', 'is', null).execute();
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 };
 
-/** Ends every session of the user except `keep`, and every login waiting for its code. */
+/** Except `keep`; also ends logins waiting for a code. */
 export const endUserSessions = async (db: Db, { userId, keep, now }: { userId: string; keep?: string; now: Date }) => {
   const active = db
     .updateTable('sessions')
@@ -160,7 +155,6 @@ export const endUserSessions = async (db: Db, { userId, keep, now }: { userId: s
 
 const maxActive = 50;
 
-/** Ends the least recently used ones; `newest` remains in any case. */
 export const endSurplusSessions = async (
   trx: Db,
   { userId, newest, now }: { userId: string; newest: string; now: Date },
@@ -182,7 +176,6 @@ export const endSurplusSessions = async (
   await trx.updateTable('sessions').set({ ended_at: now }).where('id', 'in', ids).execute();
 };
 
-/** `currentId` first, then by last use. */
 export const listActiveSessions = async (
   db: Db,
   { userId, currentId, now }: { userId: string; currentId: string; now: Date },

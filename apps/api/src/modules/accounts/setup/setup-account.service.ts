@@ -16,17 +16,14 @@ interface Form {
   email: string;
   username: string;
   password: string;
-  /** The cookie of the browser that opened the setup link. */
+  /** Cookie of the link's browser. */
   browser: string | undefined;
   locale: Locale;
   ip: string;
   requestId: string;
 }
 
-/**
- * Creates the first superadmin, whose address counts as verified, because the mail server is proven later. @throws
- * ApiError not_found without the link, invalid_input for a password that can be guessed
- */
+/** The address counts as verified: the mail server is tested later. */
 export const makeOwner = async (deps: Deps, form: Form): Promise<Row<'users'>> => {
   const { db, clock, hasher } = deps;
   const { email, username, password, locale } = form;

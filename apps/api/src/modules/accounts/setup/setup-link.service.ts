@@ -6,7 +6,7 @@ import { bindSetupLink, findSetup, hasSetupLink, insertSetupLink } from './setup
 
 export const setupLinkLifeMs = 24 * 3_600_000;
 
-/** The URL to print; undefined for a shop that is already set up. */
+/** Undefined if the shop is already set up. */
 export const makeSetupLink = async (
   db: Db,
   { publicUrl, now }: { publicUrl: string; now: Date },
@@ -18,14 +18,12 @@ export const makeSetupLink = async (
   return `${publicUrl}${setupPath}?token=${token}`;
 };
 
-/** What a browser stores in its cookie. */
 interface Browser {
-  /** Undefined if it has opened no link. */
   browser: string | undefined;
   now: Date;
 }
 
-/** `bound`: the new cookie, or nothing for the browser that opened the link before. Undefined for all others. */
+/** `bound`: the new cookie; absent for the browser that opened the link before. Undefined for others. */
 export const openLink = async (
   db: Db,
   { token, browser, now }: Browser & { token: string },

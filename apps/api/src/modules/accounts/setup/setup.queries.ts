@@ -14,7 +14,7 @@ const isEmpty = async (db: Db): Promise<boolean> => {
   return !users && !products && !orders;
 };
 
-/** A shop that has staff, a menu or orders counts as set up. */
+/** A shop with staff, a menu or orders counts as set up. */
 export const beginSetup = async (db: Db, now: Date): Promise<void> => {
   if (!(await isEmpty(db))) return;
   await db
@@ -29,7 +29,6 @@ export const findSetup = async (db: Db): Promise<Setup | undefined> => {
   return row?.value.enabled ? row.value : undefined;
 };
 
-/** Locks the setup for this transaction; undefined if there is none. */
 export const lockSetup = async (trx: Db): Promise<Setup | undefined> => {
   const row = await trx
     .updateTable('settings')
@@ -67,7 +66,7 @@ interface Opening {
   now: Date;
 }
 
-/** False unless this is the first time the link is opened. */
+/** A link binds the first browser only. */
 export const bindSetupLink = async (db: Db, { tokenHash, browserHash, now }: Opening): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('setup_links')
@@ -79,7 +78,7 @@ export const bindSetupLink = async (db: Db, { tokenHash, browserHash, now }: Ope
   return numUpdatedRows === 1n;
 };
 
-/** Whether the browser has opened a link that has not expired, or this one. */
+/** Any unexpired link, or the one with `tokenHash`. */
 export const hasSetupLink = async (
   db: Db,
   { browserHash, tokenHash, now }: Omit<Opening, 'tokenHash'> & { tokenHash?: string },

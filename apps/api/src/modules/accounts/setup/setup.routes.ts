@@ -4,8 +4,7 @@ import { requestIdOf } from '#http/request-id.ts';
 import { created, ok, type Route, route } from '#http/route.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { openSession } from '../sessions/open-session.service.ts';
-import { endWizard } from './finish-setup.service.ts';
-import { readSetup, saveStep } from './setup.service.ts';
+import { endWizard, readSetup, saveStep } from './setup.service.ts';
 import { makeOwner } from './setup-account.service.ts';
 import { openLink, setupLinkLifeMs } from './setup-link.service.ts';
 

@@ -12,7 +12,6 @@ import { withdrawGivenAccess } from '../team/given-access.service.ts';
 import { deleteTokens } from '../tokens/one-time-tokens.queries.ts';
 import { presentUser, saveUser } from '../users.queries.ts';
 
-/** Ends sessions, login codes, mailed links and what the person has given to others. */
 const endAccess = async (
   trx: Db,
   { userId, by, now }: { userId: string; by: Actor; now: Date },
@@ -23,10 +22,6 @@ const endAccess = async (
   return withdrawGivenAccess(trx, { userId, by, now });
 };
 
-/**
- * Their orders continue unless `cancelOrders`. @throws ApiError user_not_found, own_account_locked, superadmin_untouchable,
- * last_superadmin, version_conflict
- */
 export const setUserDisabled = async (
   deps: Deps,
   call: Management,
@@ -52,7 +47,6 @@ export const setUserDisabled = async (
   return { ...presentUser(after), leftBehind };
 };
 
-/** @throws ApiError user_not_found */
 export const endSessionsOf = async (deps: Deps, call: Management): Promise<void> => {
   const { actor, id } = call;
   const lock = (trx: Db) => lockManagedUser(trx, call, ({ role }) => ({ role }));

@@ -185,7 +185,7 @@ describeApi((test) => {
     expect(JSON.stringify(body)).toContain(order.order_number);
   });
 
-  test('[OPEN-01] disabling may cancel what the account has in the kitchen', async ({ app }) => {
+  test('[OPEN-01] disabling may cancel the account’s orders in the kitchen', async ({ app }) => {
     const { client, user } = await managing(app);
     const orders = [await anOrder(app, user), await anOrder(app, user, { status: 'expedited' })];
     const body = { disabled: true, cancelOrders: true };

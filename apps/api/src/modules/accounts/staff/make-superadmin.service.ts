@@ -19,13 +19,12 @@ interface Superadmin {
   email: string;
   username: string;
   password?: string;
-  /** Whether the account had a second factor, which is removed: it may be a thief’s. */
+  /** A second factor was removed: it may be a thief's. */
   hadSecondFactor?: true;
 }
 
 const commandLine = { id: 'command', ip: '', requestId: '' };
 
-/** Derived from the part before the @, with a random suffix if that is taken. */
 const usernameFrom = async (trx: Db, email: string): Promise<string> => {
   const [name = ''] = email.split('@');
   const plain = name.replaceAll(/[^\w-]/g, '').slice(0, 14);
@@ -41,7 +40,7 @@ const audited = (user: Pick<Row<'users'>, 'role' | 'disabled_at' | 'two_factor_e
   totpEnabled: user.totp_since !== null,
 });
 
-/** Promotes the account with this address, or creates one. @throws Error with a message for the command line */
+/** @throws Error with a message for the command line */
 export const makeSuperadmin = async ({ db, now, hashPassword }: Parts, given: string): Promise<Superadmin> => {
   const { success, output: email } = safeParse(emailSchema, given);
   if (!success)
@@ -62,7 +61,7 @@ export const makeSuperadmin = async ({ db, now, hashPassword }: Parts, given: st
       const inserted = await insertUser(trx, { ...account, ...times });
       if (!inserted) throw new Error('The name or address has just been taken by a signup. Please try again.');
     }
-    // A person who can run commands needs no wizard.
+    // Someone who can run commands needs no wizard.
     await endSetup(trx, now);
     await indexRecords(trx, 'user', [id]);
     await audit(trx, {

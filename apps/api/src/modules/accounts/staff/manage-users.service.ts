@@ -28,12 +28,7 @@ const refuseOwnFields = (change: ProfileChange): void => {
 
 type Changed = User & { leftBehind?: LeftBehind | undefined };
 
-/**
- * A new role or a revoked duty ends all their sessions; rights that are lost also end what they have given to others.
- * @throws ApiError user_not_found, invalid_input for the
- * owner's fields, reauthentication_required for another role or other duties, username_taken, superadmin_untouchable,
- * forbidden, other_email_locked, last_superadmin, version_conflict
- */
+/** A new role or a revoked duty ends all sessions; lost rights end the access given to others. */
 export const changeUser = async (deps: Deps, call: Management, change: ProfileChange): Promise<Changed> => {
   refuseOwnFields(change);
   const { actor, id } = call;
@@ -66,14 +61,10 @@ export const changeUser = async (deps: Deps, call: Management, change: ProfileCh
   return user;
 };
 
-/**
- * Their orders remain, anonymized, and so do the devices and printers that are returned. @throws ApiError
- * user_not_found, superadmin_untouchable, last_superadmin
- */
 export const deleteUser = async (deps: Deps, call: Management): Promise<LeftBehind | undefined> => {
   const { actor, id } = call;
   const lock = (trx: Db) => lockManagedUser(trx, call, () => ({ role: null }));
-  // The username was shown with their reviews.
+  // Reviews showed the username.
   const leftBehind = await changeRecord(deps, { by: actor, topic: 'reviews', lock }, async (trx, user, now) => {
     const left = await withdrawGivenAccess(trx, { userId: id, by: actor, now });
     await eraseUser(trx, user, now);

@@ -43,13 +43,12 @@ interface Account {
 }
 
 interface Addressee {
-  /** With the address of the invite, verified or not. */
+  /** Verified or not. */
   known: Row<'users'> | undefined;
-  /** The verified one, who has to be logged in. */
+  /** If verified: must be logged in. */
   owner: Row<'users'> | undefined;
 }
 
-/** The invite, and who has its address. @throws ApiError token_invalid */
 export const readInvite = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
@@ -60,10 +59,7 @@ export const readInvite = async (
   return { invite, known, owner: known?.verified_at ? known : undefined };
 };
 
-/**
- * Deletes the invite, if who sent it may still give its duties. Locks the users first, like the transaction that takes
- * rights away. @throws ApiError token_invalid
- */
+/** Checks that the sender may still give the duties. Locks users first, like revoking rights. */
 const consume = async (
   trx: Db,
   { invite: { token_hash, created_by }, known, now }: { invite: Row<'invites'>; known: Addressee['known']; now: Date },
@@ -78,7 +74,6 @@ const consume = async (
   return invite;
 };
 
-/** @throws ApiError invalid_input for a password that can be guessed */
 const accountOf = async (deps: Deps, { email, given }: { email: string; given: Acceptance }): Promise<Account> => {
   const { username, password, locale } = given;
   if (username === undefined || password === undefined) {
@@ -93,7 +88,7 @@ const accountOf = async (deps: Deps, { email, given }: { email: string; given: A
   return { username, passwordHash: await deps.hasher.hash(password), locale };
 };
 
-/** A signup of the address that was never verified becomes the account: the link has proven the address. */
+/** Takes over an unverified signup: the link has proven the address. */
 const makeAccount = async (
   trx: Db,
   { invite, account, now }: { invite: Row<'invites'>; account: Account; now: Date },
@@ -102,7 +97,7 @@ const makeAccount = async (
   const unverified = await lockUserByEmail(trx, invite.email);
   const id = unverified?.id ?? randomId();
   if (unverified) {
-    // Verified in the meantime: its owner has to log in.
+    // Verified concurrently: its owner has to log in.
     if (!(await verifyUser(trx, { id, username, passwordHash, now }))) throw new ApiError('authentication_required');
     await endUserSessions(trx, { userId: id, now });
     await deleteTokens(trx, { userId: id, purpose: 'verify' });
@@ -129,10 +124,7 @@ const addDuties = async (
   });
 };
 
-/**
- * Works once: only one of two concurrent calls succeeds. `isNew`: the account was created and has to be logged in.
- * @throws ApiError token_invalid, authentication_required, account_disabled, username_taken, invalid_input
- */
+/** Of two concurrent calls only one succeeds. `isNew`: has to be logged in. */
 export const acceptInvite = async (deps: Deps, given: Acceptance): Promise<{ user: Row<'users'>; isNew: boolean }> => {
   const { token, caller, ip, requestId } = given;
   const now = deps.clock();

@@ -39,7 +39,6 @@ export const findDevice = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** The devices among these ids that are still paired. */
 export const findPairedDevices = async (
   db: Db,
   ids: readonly string[],
@@ -56,7 +55,7 @@ export const findPairedDevices = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The device, paired or ended, to which this browser's token belonged, if it had the same duty. */
+/** Also an ended device, if it had the same duty. */
 export const findEarlierPairing = (
   trx: Db,
   { tokenHash, duty }: { tokenHash: string; duty: DeviceDuty },
@@ -68,7 +67,7 @@ export const findEarlierPairing = (
     .where('duty', '=', duty)
     .executeTakeFirst();
 
-/** The ids under which a device has worked: its own and those of its earlier pairings. */
+/** A device's own id and those of its earlier pairings. */
 export const listPairingsOf = async (db: Db, id: string): Promise<string[]> => {
   const device = await db.selectFrom('devices').select('first_id').where('id', '=', id).executeTakeFirst();
   const first = device?.first_id;
@@ -95,7 +94,6 @@ export const renewDevice = (
     .where('ended_at', 'is', null)
     .execute();
 
-/** Undefined if its pairing has already ended. */
 export const endDevice = (trx: Db, id: string, now: Date): Promise<Row<'devices'> | undefined> =>
   trx
     .updateTable('devices')

@@ -31,7 +31,6 @@ const codeHash = ({ keys }: Pick<Deps, 'keys'>, code: string): string => keys.si
 const newCode = (): string =>
   Array.from({ length: pairingCodeLength }, () => pairingLetters[randomInt(pairingLetters.length)]).join('');
 
-/** @throws ApiError forbidden for a duty that the caller may not give */
 export const makePairingCode = async (
   deps: Deps,
   { by, ...device }: { name: string; duty: DeviceDuty; by: Actor },
@@ -51,7 +50,7 @@ export const makePairingCode = async (
   return { code, expiresAt: expiresAt.toISOString(), deviceId: id };
 };
 
-/** Uses the code up, if who made it may still give its duty. @throws ApiError pairing_code_invalid */
+/** The code's maker must still be allowed to give the duty. */
 const consumeCode = async (trx: Db, hash: string, now: Date): Promise<Row<'pairing_codes'>> => {
   const giver = await lockGiver(trx, (await devices.findPairingCode(trx, hash))?.created_by ?? null);
   const found = await devices.consumePairingCode(trx, { codeHash: hash, now });
@@ -59,10 +58,7 @@ const consumeCode = async (trx: Db, hash: string, now: Date): Promise<Row<'pairi
   throw new ApiError('pairing_code_invalid', { fields: { code: 'value_invalid' } });
 };
 
-/**
- * Sets the device's cookie on the response. A phone that was paired before for the same duty goes on with the
- * deliveries that it had taken. @throws ApiError pairing_code_invalid
- */
+/** A phone re-paired for the same duty keeps its deliveries. */
 export const pair = async (deps: Deps, { code, http }: { code: string; http: Context }): Promise<Device> => {
   const now = deps.clock();
   const token = signToken(deps.keys, randomToken());
@@ -81,10 +77,10 @@ export const pair = async (deps: Deps, { code, http }: { code: string; http: Con
   return device;
 };
 
-// Paired before cookies were signed: once found, they are not counted with made-up ones.
+// Tokens from before cookies were signed: once found, not counted as guesses.
 const known = new LRUCache<string, true>({ max: 1000 });
 
-/** The device making a call. Use extends its lifetime, at most once a minute. */
+/** Use extends the lifetime, at most once a minute. */
 export const deviceOf = async (deps: Deps, c: Context, ip: string): Promise<Device | null> => {
   const token = deps.cookies.device(c);
   if (!token) return null;
@@ -100,7 +96,7 @@ export const deviceOf = async (deps: Deps, c: Context, ip: string): Promise<Devi
   if (Math.abs(now.getTime() - found.last_seen_at.getTime()) >= minuteMs) {
     deps.cookies.setDevice(c, token);
     const expiresAt = new Date(now.getTime() + deviceLifeMs);
-    // If writing fails, reading still works.
+    // A failed write must not fail reads.
     await devices
       .renewDevice(deps.db, { id: found.id, now, expiresAt })
       .catch((err: unknown) => deps.logger.warn({ err }, 'device not marked'));
@@ -115,7 +111,6 @@ export const deviceCallerOf =
     return device && { device, role: 'user', duties: [device.duty] };
   };
 
-/** @throws ApiError device_not_found */
 export const endPairing = (deps: Deps, { id, by }: { id: string; by: Actor }): Promise<void> =>
   deleteRecord(deps, { by, missing: 'device_not_found' }, async (trx, now) => {
     const ended = await devices.endDevice(trx, id, now);

@@ -129,10 +129,7 @@ describeApi((test) => {
     expect(trail.body.payload.events).toMatchObject([{ action: 'moved', actor: by }]);
   });
 
-  test('[TEAM-03] a phone that is paired again for the same duty goes on with what it had taken', async ({
-    app,
-    admin,
-  }) => {
+  test('[TEAM-03] a phone paired again for the same duty keeps its deliveries', async ({ app, admin }) => {
     await withKitchen(app);
     const ready = { ...promised(app.clock.now()), service: 'delivery', status: 'ready' } as const;
     const params = { id: (await anOrder(app, await aUser(app), ready)).id };

@@ -4,18 +4,14 @@ import type { Duty } from '@bottega/contract/duties';
 import type { Db, Row } from '#db/tables.ts';
 import { lockUser } from '../users.queries.ts';
 
-/** Whether who invites or pairs, or has done so, may give these duties now. Their row has to be locked. */
+/** The row of `giver` has to be locked. */
 export const mayStillGive = (giver: Row<'users'> | undefined, duties: readonly Duty[]): boolean =>
   giver !== undefined && giver.disabled_at === null && mayGive(giver, duties);
 
-/**
- * Locks who gives access, before what they give: the transaction that takes their rights away locks both in this
- * sequence, so either it sees what was given, or the gift sees that they may not. @returns undefined without an account
- */
+/** Call before locking what is given, as revoking rights does: so either side sees the other. */
 export const lockGiver = async (trx: Db, id: string | null): Promise<Row<'users'> | undefined> =>
   id === null ? undefined : lockUser(trx, id);
 
-/** Returns the invites that it has deleted. */
 export const deleteOpenInvitesOf = (trx: Db, userId: string) =>
   trx.deleteFrom('invites').where('created_by', '=', userId).returning(['id', 'duties']).execute();
 

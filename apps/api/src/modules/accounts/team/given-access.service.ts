@@ -3,12 +3,12 @@ import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Db } from '#db/tables.ts';
 import { deleteOpenInvitesOf, deletePairingCodesOf, listSetUpBy } from './given-access.queries.ts';
 
-// Address and name are left out: the invited person has no account yet through which they could be erased.
+// No name or address: without an account they could not be erased.
 export const auditedInvite = (id: string) => ({ kind: 'invite', recordId: id, label: '' }) as const;
 
 /**
- * For someone who may do less from now on, and whose row is locked: deletes their open invites and pairing codes.
- * Returns the devices and printers that they have set up, about which the person who acts decides; undefined: there are none.
+ * Deletes open invites and pairing codes; the user's row is locked. Returns devices and printers they set up, to be
+ * decided on.
  */
 export const withdrawGivenAccess = async (
   trx: Db,

@@ -95,7 +95,7 @@ describeApi({ engines: 'both' }, (test) => {
     },
   );
 
-  test('[TEAM-02] who may do more afterwards keeps what they have sent', async ({ app, admin }) => {
+  test('[TEAM-02] a user who gains rights keeps the invites they have sent', async ({ app, admin }) => {
     const { user, client } = await aGiver(app, { duties: ['manager'] });
     await client.call(createInvite, { body: form });
     const { status, body } = await admin.call(updateUser, {
@@ -106,9 +106,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await admin.call(getTeam, {})).body.invites).toHaveLength(1);
   });
 
-  test('[TEAM-02] an invite and a code are worth nothing once who made them may no longer give that duty', async ({
-    app,
-  }) => {
+  test('[TEAM-02] an invite or code is invalid once its maker may no longer give that duty', async ({ app }) => {
     await withFlags(app, [], ['ff_kitchen']);
     // As the version before takes rights away: it leaves both.
     const takeSilently = (id: string, change: { disabled_at?: Date; duties?: Duty[] }) =>

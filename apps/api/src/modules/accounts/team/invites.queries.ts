@@ -3,26 +3,31 @@ import { type SqlBool, sql } from 'kysely';
 import { lockRow } from '#db/rows.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 
-/** People with a duty, by name. */
 export const listMembers = async (db: Db): Promise<Team['people']> => {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'username', 'full_name', 'email', 'role', 'duties', 'disabled_at', 'last_login_at'])
-    // Worded as in the index `users_on_duty`.
+    // Literals, or SQLite skips the partial index `users_on_duty`.
     .where(sql<SqlBool>`duties <> '[]'`)
     .orderBy('username')
     .execute();
   return rows.map((row) => ({
-    ...{ _id: row.id, username: row.username, email: row.email, role: row.role, duties: row.duties },
+    _id: row.id,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    duties: row.duties,
     ...(row.full_name ? { fullName: row.full_name } : {}),
     disabled: row.disabled_at !== null,
     ...(row.last_login_at ? { lastLogin: row.last_login_at.toISOString() } : {}),
   }));
 };
 
-/** `createdBy`: the username of who sent it. */
 export const presentInvite = (row: Row<'invites'>, createdBy: string | null): Invite => ({
-  ...{ _id: row.id, email: row.email, name: row.name, duties: row.duties },
+  _id: row.id,
+  email: row.email,
+  name: row.name,
+  duties: row.duties,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   ...(createdBy === null ? {} : { createdBy }),
@@ -43,7 +48,7 @@ export const listInvites = async (db: Db): Promise<Invite[]> => {
 export const lockInviteTo = (trx: Db, email: string): Promise<Row<'invites'> | undefined> =>
   lockRow(trx, 'invites', email, 'email');
 
-/** Undefined if there is an invite to this address, other than the one to be replaced. */
+/** Undefined if the address has an invite other than `replaced`. */
 export const saveInvite = (
   trx: Db,
   invite: NewRow<'invites'>,
@@ -61,7 +66,7 @@ export const saveInvite = (
     .returningAll()
     .executeTakeFirst();
 
-/** One without a sender was written by the version before. */
+/** Invites without a sender come from the version before. */
 export const findOpenInvite = (
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -74,11 +79,10 @@ export const findOpenInvite = (
     .where('created_by', 'is not', null)
     .executeTakeFirst();
 
-/** Undefined if it is gone: of two concurrent calls that accept or revoke it, one gets it. */
+/** Undefined if gone: of two concurrent calls, one gets the invite. */
 export const deleteInvite = (trx: Db, id: string): Promise<Row<'invites'> | undefined> =>
   trx.deleteFrom('invites').where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Like {@link deleteInvite}, by its link and only before it expires. */
 export const consumeInvite = (
   trx: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },

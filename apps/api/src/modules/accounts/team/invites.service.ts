@@ -25,15 +25,13 @@ type Giver = Row<'users'> | undefined;
 
 type Letter = Pick<Row<'invites'>, 'id' | 'email' | 'name' | 'duties' | 'locale'>;
 
-/** Replaces an earlier invite to the same address, if it is one that the giver may revoke. */
 const save = async (trx: Db, invite: Row<'invites'>, giver: Giver): Promise<Row<'invites'>> => {
   const earlier = await invites.lockInviteTo(trx, invite.email);
   if (earlier && !mayStillGive(giver, earlier.duties)) throw new ApiError('forbidden');
-  // Another invite may have been sent since the lock: it is seen the next time.
+  // The retry sees an invite that was sent since the lock.
   return (await invites.saveInvite(trx, invite, earlier?.id)) ?? save(trx, invite, giver);
 };
 
-/** Saves the invite with a new link and mails it. */
 const send = async (
   deps: Deps,
   trx: Db,
@@ -45,7 +43,7 @@ const send = async (
   const sent = { token_hash: tokenHash(token), created_at: now, expires_at, created_by: by.caller.id };
   const row = await save(trx, { ...letter, ...sent }, giver);
   const { name, duties, email: to, locale } = letter;
-  // The fragment is never sent to a server, so the token appears in no log.
+  // Servers never receive fragments, so no log has the token.
   const link = seal(deps.keys, `${deps.publicUrl}/invite?lang=${locale}#${token}`);
   const params = { username: name, by: by.caller.username, duties, link, hours: inviteLifeHours };
   await queueMail(trx, { to, now, template: 'invite', params, locale });
@@ -53,9 +51,9 @@ const send = async (
 };
 
 interface Languages {
-  /** The one that was chosen. */
+  /** Chosen by the sender. */
   locale?: Locale | undefined;
-  /** That of the call. */
+  /** The sender's own. */
   reader: Locale;
 }
 
@@ -66,10 +64,7 @@ const languageOf = async ({ settings }: Deps, { locale, reader }: Languages): Pr
   return locale ?? languages.find((language) => language === reader) ?? languages[0] ?? reader;
 };
 
-/**
- * @throws ApiError forbidden for duties that the caller may not give, here or in an earlier invite; invalid_input for
- * a language that the shop lacks
- */
+/** @throws ApiError forbidden for duties the caller may not give; invalid_input for a language that the shop lacks */
 export const createInvite = async (
   deps: Deps,
   by: By,
@@ -89,7 +84,6 @@ export const createInvite = async (
   return invites.presentInvite(invite, by.caller.username);
 };
 
-/** Deletes an invite that the giver may revoke. */
 const take = async (trx: Db, id: string, giver: Giver): Promise<Row<'invites'>> => {
   const found = await invites.deleteInvite(trx, id);
   if (!found) throw new ApiError('invite_not_found');
@@ -97,7 +91,6 @@ const take = async (trx: Db, id: string, giver: Giver): Promise<Row<'invites'>> 
   return found;
 };
 
-/** @throws ApiError invite_not_found, forbidden */
 export const resendInvite = async (deps: Deps, by: By, id: string): Promise<Invite> => {
   const invite = await writeRecord(deps, { by: by.actor }, async (trx) => {
     const giver = await lockGiver(trx, by.caller.id);
@@ -111,7 +104,6 @@ export const resendInvite = async (deps: Deps, by: By, id: string): Promise<Invi
   return invites.presentInvite(invite, by.caller.username);
 };
 
-/** @throws ApiError invite_not_found, forbidden */
 export const revokeInvite = (deps: Deps, by: By, id: string): Promise<void> =>
   writeRecord(deps, { by: by.actor }, async (trx) => {
     const { duties } = await take(trx, id, await lockGiver(trx, by.caller.id));

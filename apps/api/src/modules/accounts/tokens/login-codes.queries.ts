@@ -3,7 +3,7 @@ import type { Db, NewRow, Row } from '#db/tables.ts';
 
 type Code = Pick<Row<'login_codes'>, 'code_hash' | 'attempts' | 'created_at' | 'expires_at' | 'used_at'>;
 
-/** One row per user: of two concurrent logins the second waits here and replaces the first one's code. */
+/** One row per user: a concurrent login waits here and replaces the code. */
 export const upsertLoginCode = async (trx: Db, code: NewRow<'login_codes'>): Promise<void> => {
   const { user_id: _, ...renewed } = code;
   await trx
@@ -43,7 +43,7 @@ export const renewLoginCode = async (trx: Db, { id, userId, now }: Attempt, code
   return result.numUpdatedRows === 1n;
 };
 
-/** Undefined if there is no valid code, or `maxAttempts` were made. */
+/** Undefined without a valid code, or after `maxAttempts`. */
 export const countLoginAttempt = (
   db: Db,
   { id, maxAttempts, now }: { id: string; maxAttempts: number; now: Date },

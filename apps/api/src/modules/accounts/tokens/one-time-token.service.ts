@@ -5,7 +5,7 @@ import { tokenHash } from './session-tokens.service.ts';
 
 export const verifyLifeMs = 24 * 3_600_000;
 
-/** Applied to the account when this signup's link is opened. */
+/** Applied when this signup's link is opened. */
 interface SignupRequest {
   username: string;
   passwordHash: string;
@@ -38,20 +38,18 @@ const insertToken = async (
   return token;
 };
 
-/** Replaces the previous reset link of the account. */
 export const issueResetToken = async (trx: Db, link: Link): Promise<string> => {
   await deleteTokens(trx, { userId: link.userId, purpose: 'reset' });
   return insertToken(trx, link, { purpose: 'reset' });
 };
 
-/** Without `signup` the link verifies the account as it is. */
+/** Without `signup` the account is verified as it is. */
 export const issueVerifyToken = async (trx: Db, link: Link, signup?: SignupRequest): Promise<string> => {
   const token = await insertToken(trx, link, { purpose: 'verify', signup });
   await deleteOldTokens(trx, { userId: link.userId, purpose: 'verify', most: maxVerifyLinks });
   return token;
 };
 
-/** Replaces the previous link for a new address. */
 export const issueEmailToken = async (trx: Db, link: Link, email: string): Promise<string> => {
   await deleteEmailTokens(trx, link.userId);
   return insertToken(trx, link, { purpose: 'verify', email });

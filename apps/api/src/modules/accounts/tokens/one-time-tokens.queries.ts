@@ -15,7 +15,7 @@ export const deleteEmailTokens = async (db: Db, userId: string): Promise<void> =
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('email', 'is not', null).execute();
 };
 
-/** Keeps the link for a new address: repeated signups with the current address must not invalidate it. */
+/** Not the link for a new address: repeated signups must not invalidate it. */
 export const deleteOldTokens = async (
   db: Db,
   { userId, purpose, most }: { userId: string; purpose: Purpose; most: number },
@@ -37,7 +37,7 @@ export const deleteOldTokens = async (
     .execute();
 };
 
-/** The form of the newest signup with the account’s address, even if its link has expired. */
+/** Even if its link has expired. */
 export const findNewestSignup = (
   db: Db,
   userId: string,
@@ -68,12 +68,12 @@ export const isTokenValid = async (db: Db, { hash, purpose, now }: TokenKey): Pr
   return row !== undefined;
 };
 
-/** Of two concurrent callers only one gets the token. */
+/** Only one of two concurrent callers gets the token. */
 export const consumeOneTimeToken = async (
   trx: Db,
   { hash, purpose, now }: TokenKey,
 ): Promise<Row<'one_time_tokens'> | undefined> => {
-  // The user first, then the token, as when it is issued: the same order everywhere avoids deadlocks.
+  // Locks user before token, as at issuing, against deadlocks.
   await trx
     .updateTable('users')
     .set({ updated_at: sql.ref<Date>('updated_at') })
@@ -88,7 +88,7 @@ export const consumeOneTimeToken = async (
     .executeTakeFirst();
 };
 
-/** The new address whose link has not been opened yet, even if it belongs to another account. */
+/** The unconfirmed new address, even if another account has it. */
 export const findPendingEmail = async (db: Db, userId: string, now: Date): Promise<string | null> => {
   const pending = await db
     .selectFrom('one_time_tokens')

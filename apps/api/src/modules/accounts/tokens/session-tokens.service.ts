@@ -5,10 +5,9 @@ import type { Keys } from '#lib/keys.ts';
 import { randomToken } from '#lib/random.ts';
 import { signedTokens, signToken } from '#lib/signed-token.ts';
 
-/** The token itself is never stored. */
+/** Tokens are stored only as this hash. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Signs `session.expiry`: valid for at most 15 minutes, and no longer than the session. */
 export const accessToken = (keys: Keys, sessionId: string, now: Date): string => {
   const claim = `${sessionId}.${now.getTime() + accessLifeMs}`;
   return `${claim}.${keys.sign('access', claim)}`;
@@ -20,15 +19,15 @@ export const readAccessToken = (keys: Keys, token: string, now: Date): string | 
   return genuine && Number(expiry) > now.getTime() ? sessionId : null;
 };
 
-/** When a genuine access token was issued. */
+/** Only for a genuine access token. */
 export const accessTokenMadeAt = (token: string): number => Number(token.split('.')[1]) - accessLifeMs;
 
 export const firstRefreshToken = (keys: Keys, sessionId: string): string =>
   signToken(keys, `${sessionId}.${randomToken()}`);
 
 /**
- * The successors of a refresh token, the one made with the current secret first. Derived, not random, so that two tabs
- * that refresh at once get the same one; unpredictable without the server's secret.
+ * The token of the current secret comes first. Derived, so that two tabs refreshing at once get the same one;
+ * unpredictable without the secret.
  */
 export const nextRefreshTokens = (keys: Keys, token: string): readonly [string, ...string[]] => {
   const secrets = keys.signatures('refresh', token).map((signature) => `${sessionOfRefreshToken(token)}.${signature}`);
@@ -40,10 +39,8 @@ export const nextRefreshTokens = (keys: Keys, token: string): readonly [string, 
 
 export const sessionOfRefreshToken = (token: string): string => token.split('.')[0] ?? '';
 
-/** Six uniformly random digits (security.md 8). */
 export const randomLoginCode = (): string => String(randomInt(10 ** loginCodeLength)).padStart(loginCodeLength, '0');
 
-/** Keyed hash of a login code, bound to its login attempt. */
 export const loginCodeHash = (keys: Keys, attemptId: string, code: string): string =>
   keys.sign('login-code', `${attemptId}:${code}`);
 

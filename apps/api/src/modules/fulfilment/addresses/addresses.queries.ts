@@ -19,7 +19,6 @@ const addressesOf = (db: Db, userId: string) =>
     .orderBy('id')
     .execute();
 
-/** Addresses of one account, the most recently used first. */
 export const listAddresses = async (db: Db, userId: string): Promise<SavedAddress[]> =>
   (await addressesOf(db, userId)).map(presentAddress);
 
@@ -28,7 +27,6 @@ interface AddressKey {
   id: string;
 }
 
-/** Undefined if this account has no such address. */
 export const findAddress = async (db: Db, { userId, id }: AddressKey): Promise<SavedAddress | undefined> => {
   const row = await db
     .selectFrom('addresses')
@@ -40,8 +38,7 @@ export const findAddress = async (db: Db, { userId, id }: AddressKey): Promise<S
 };
 
 /**
- * Saves an address on use; if the same place is already saved, updates that entry. Undefined: the address book is
- * full. The caller must hold the lock of the account's cart, so that `maxAddresses` is not exceeded.
+ * Updates a known place. Undefined: the address book is full. Needs the cart's lock, or `maxAddresses` may be exceeded.
  */
 export const rememberAddress = async (
   trx: Db,
@@ -68,7 +65,6 @@ export const rememberAddress = async (
   return presentAddress(added);
 };
 
-/** Undefined if this account has no such address. */
 export const changeAddress = async (
   db: Db,
   { userId, id }: AddressKey,
@@ -84,7 +80,6 @@ export const changeAddress = async (
   return row && presentAddress(row);
 };
 
-/** False if this account has no such address. */
 export const deleteAddressRow = async (db: Db, { userId, id }: AddressKey): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('addresses')

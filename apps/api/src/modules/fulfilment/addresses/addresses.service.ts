@@ -5,14 +5,14 @@ import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { rememberAddress } from './addresses.queries.ts';
 
-/** A repeated call returns the address that the first one saved. @throws ApiError addresses_full */
+/** A repeated call returns the address saved by the first. */
 export const addAddress = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   address: AddressForm,
 ): Promise<SavedAddress> => {
   const saved = await db.transaction().execute(async (trx) => {
-    // Locks the user first, like deleting the account does; then the cart, since a checkout saves addresses as well.
+    // User before cart, as when deleting the account; the cart, since checkouts save addresses too.
     if (!(await lockRow(trx, 'users', userId))) throw new ApiError('authentication_required');
     await lockCart(trx, userId);
     return rememberAddress(trx, { userId, address, now: clock() });

@@ -10,21 +10,20 @@ import { productLine, setTold } from '../told/told.queries.ts';
 /** A person has one id, a device one per pairing. */
 type CourierIds = readonly string[];
 
-/** That the courier has moved the order to the status. */
 const isMovedBy = (courierIds: CourierIds, status: OrderStatus) =>
   sql<SqlBool>`exists (select 1 from order_status_history as moved
     where moved.order_id = orders.id and moved.status = ${status} and moved.by_user_id in (${sql.join(courierIds)}))`;
 
 const isTakenBy = (courierIds: CourierIds) => isMovedBy(courierIds, 'expedited');
 
-/** Of orders that are ready: the kitchen has not taken it back. */
+/** For ready orders: false if the kitchen has recalled them. */
 export const isOffTheStove = sql<SqlBool>`(status <> 'ready' or bumped_at is not null)`;
 
 const readOpen = (db: Db, courierIds: CourierIds | undefined) =>
   db
     .selectFrom('orders')
     .selectAll()
-    // Worded as in the index `orders_promised`: with parameters SQLite would not recognize it.
+    // Literals, or SQLite skips the partial index `orders_promised`.
     .where(sql<SqlBool>`promised_at is not null and status not in ('delivered', 'canceled')`)
     .where('status', 'not in', ['created', 'confirmed'])
     .where('service', '=', 'delivery')
@@ -36,7 +35,7 @@ const readOpen = (db: Db, courierIds: CourierIds | undefined) =>
     .orderBy('id')
     .execute();
 
-/** What the courier was bringing when it was canceled or edited, since yesterday, and has not said to know. */
+/** Changes since yesterday of the courier's deliveries, not confirmed yet. */
 const readUntold = (db: Db, { courierIds, now }: { courierIds: CourierIds; now: Date }) =>
   db
     .selectFrom('orders')
@@ -59,10 +58,7 @@ const changeOf = ({ untold_at, told_lines }: Row<'orders'>, order: Order): Deliv
       }
     : undefined;
 
-/**
- * Orders that are ready or on their way, the earliest promised first, and the canceled ones that the courier does not
- * know of. Of those on their way, only the courier's unless it is one who sees `all`.
- */
+/** Earliest promise first, with unconfirmed cancellations. On their way: only the courier's own, unless `all`. */
 export const listDeliveries = async (
   db: Db,
   { courierIds, all, now }: { courierIds: CourierIds; all: boolean; now: Date },
@@ -78,7 +74,7 @@ export const listDeliveries = async (
   });
 };
 
-/** The courier knows of a change; of one that came after `seen` they do not. Returns whether there was one. */
+/** Changes after `seen` stay unconfirmed. Returns whether any was confirmed. */
 export const setCourierTold = async (
   trx: Db,
   { orderId, seen, courierIds }: { orderId: string; seen: Date; courierIds: CourierIds },
@@ -93,7 +89,6 @@ interface CourierMove {
   courierIds: CourierIds;
 }
 
-/** Whether the order is waiting for a courier, or is being delivered by this one. */
 export const mayDeliver = async (db: Db, { orderId, to, courierIds }: CourierMove): Promise<boolean> => {
   const found = await db
     .selectFrom('orders')
@@ -106,7 +101,7 @@ export const mayDeliver = async (db: Db, { orderId, to, courierIds }: CourierMov
   return found !== undefined && (to === 'expedited' || to === 'delivered');
 };
 
-/** Whether this courier has made the move already, and the order was not canceled since. */
+/** Retry of a move that succeeded; false if canceled since. */
 export const hasMoved = async (db: Db, { orderId, to, courierIds }: CourierMove): Promise<boolean> => {
   if (to !== 'expedited' && to !== 'delivered') return false;
   const found = await db
@@ -120,7 +115,7 @@ export const hasMoved = async (db: Db, { orderId, to, courierIds }: CourierMove)
   return found !== undefined;
 };
 
-/** Whether someone was first: took or canceled it, the kitchen took it back, or closed is what this courier has taken. */
+/** Whether someone else took, canceled, recalled or closed the order. */
 export const isOvertaken = async (db: Db, { orderId, to, courierIds }: CourierMove): Promise<boolean> => {
   const found = await db
     .selectFrom('orders')

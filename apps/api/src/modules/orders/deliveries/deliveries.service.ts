@@ -12,13 +12,11 @@ import { hasMoved, isOvertaken, mayDeliver, setCourierTold } from './deliveries.
 interface StatusMove {
   orderId: string;
   to: OrderStatus;
-  /** The courier or manager, a person or a device. */
   by: Actor;
-  /** All ids of the courier: a device has one per pairing. */
   courierIds: readonly string[];
 }
 
-/** With who was first. Why an order was canceled, and by whom, is not for couriers. */
+/** Who was first; couriers do not see who canceled. */
 const conflict = async ({ db }: Deps, orderId: string): Promise<ApiError> => {
   const last = await readLastMove(db, orderId);
   const details = last?.status === 'canceled' ? { ...last, by: null } : last;
@@ -34,10 +32,7 @@ const move = async (deps: Deps, { orderId, to, by }: StatusMove): Promise<Order>
   }
 };
 
-/**
- * What a courier presses. Sent again it answers as before: on the road, phones lose answers.
- * @throws ApiError order_not_found for what is not theirs, order_status_conflict with who was first
- */
+/** Idempotent: on the road, phones lose responses. Others' orders count as missing. */
 export const moveDelivery = async (deps: Deps, given: StatusMove): Promise<Order> => {
   if (await hasMoved(deps.db, given)) return getOrderOrThrow(deps.db, given.orderId);
   if (await mayDeliver(deps.db, given)) return move(deps, given);
@@ -47,12 +42,12 @@ export const moveDelivery = async (deps: Deps, given: StatusMove): Promise<Order
 
 interface Told {
   orderId: string;
-  /** Of the change that the courier has seen. */
+  /** Latest change the courier saw. */
   seen: Date;
   courierIds: readonly string[];
 }
 
-/** Of an order that they neither bring nor brought nothing changes. */
+/** Ignores orders that are not the courier's. */
 export const tellCourier = async ({ db, clock, changes }: Deps, told: Told): Promise<void> => {
   const isTold = await db.transaction().execute(async (trx) => {
     if (!(await setCourierTold(trx, told))) return false;
@@ -62,7 +57,7 @@ export const tellCourier = async ({ db, clock, changes }: Deps, told: Told): Pro
   if (isTold) changes.announceOrders();
 };
 
-/** Managers move every order; their deliveries, too, may be sent again. @throws ApiError as `moveDelivery` */
+/** Managers move every order; retries succeed too. */
 export const moveAsManager = async (deps: Deps, given: StatusMove): Promise<Order> => {
   if (await hasMoved(deps.db, given)) return getOrderOrThrow(deps.db, given.orderId);
   return move(deps, given);

@@ -53,7 +53,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await ids(one)).toEqual([]);
   });
 
-  test('[TEAM-01] of two couriers who take a delivery at once one gets it', async ({ app }) => {
+  test('[TEAM-01] if two couriers take a delivery at once, only one gets it', async ({ app }) => {
     const couriers = [await onDuty(app, 'courier'), await onDuty(app, 'courier')];
     const { params } = await aDelivery(app);
     const body = { status: 'expedited' } as const;
@@ -62,7 +62,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(taken.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('[COUR-01] a press that is sent again answers as before, to the one who made it', async ({ app }) => {
+  test('[COUR-01] a repeated press gets the first response, for the courier who made it', async ({ app }) => {
     const [one, other] = [await onDuty(app, 'courier'), await onDuty(app, 'courier')];
     const { params, order } = await aDelivery(app);
     const moves = async (client: typeof one, status: OrderStatus) =>
@@ -97,7 +97,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(again.map(({ body }) => body)).toMatchObject([conflict, conflict]);
   });
 
-  test('[COUR-01] who comes second reads who was first', async ({ app }) => {
+  test('[COUR-01] the second courier sees who was first', async ({ app }) => {
     const [one, other, manager] = [
       await someone(app, 'courier'),
       await someone(app, 'courier'),
@@ -119,7 +119,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await move(one, 'delivered')).toMatchObject(first('delivered', manager));
   });
 
-  test('[COUR-01] what the kitchen has taken back is not ready for couriers: the late one reads it, and sees it again', async ({
+  test('[COUR-01] couriers do not see a recalled order: a late press says why, and the order appears again once ready', async ({
     app,
     admin,
   }) => {
@@ -142,7 +142,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await take()).body).toMatchObject({ status: 'expedited' });
   });
 
-  test('[COUR-01] of what is not for couriers they read nothing', async ({ app }) => {
+  test('[COUR-01] to couriers an order that is not for delivery is a 404', async ({ app }) => {
     const courier = await onDuty(app, 'courier');
     const customer = await aUser(app);
     const pickup = await anOrder(app, customer, { ...promised(app.clock.now()), status: 'expedited' });
@@ -151,7 +151,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(answer.body).toMatchObject({ code: 'order_not_found' });
   });
 
-  test('[TEAM-01] what kitchen and couriers read has no mail address, what managers read has it', async ({ app }) => {
+  test('[TEAM-01] kitchen and couriers see no mail address, managers do', async ({ app }) => {
     const { params, order, customer } = await aDelivery(app);
     const [cook, courier, manager] = [
       await onDuty(app, 'kitchen'),

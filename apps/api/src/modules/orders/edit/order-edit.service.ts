@@ -24,21 +24,19 @@ import { tellOfEdit } from '../told/tell.service.ts';
 interface EditedLine {
   productId: string;
   quantity: number;
-  /**
-   * Position of a line with options or a note. Absent: the line with that product, the plain one if there are several.
-   */
+  /** Line with options or a note. Absent: the product's line, the plain one of several. */
   line?: number | undefined;
-  /** Without `line`: options of a line to be added. Absent: the dish's defaults. */
+  /** Options of a new line. Absent: the dish's defaults. */
   options?: readonly ChosenOption[] | undefined;
-  /** Without `line`: note of a line to be added. */
+  /** Note of a new line. */
   note?: string | undefined;
 }
 
-/** Products that are not listed are removed; new ones are added at today's price. */
+/** Unlisted products are removed; new ones get today's price. */
 export interface OrderEdit {
   orderId: string;
   lines: EditedLine[];
-  /** The version that the editor saw; absent: any. */
+  /** Absent: any. */
   version?: number | undefined;
   by: Actor;
 }
@@ -59,7 +57,6 @@ const refuse = (code: ValidationCode = 'value_invalid'): never => {
 
 const isPlain = ({ options, note }: Item): boolean => !options && !note;
 
-/** The new quantity of each remaining line, by position, and the dishes to be added. @throws ApiError invalid_input */
 const sortLines = (items: readonly Item[], lines: readonly EditedLine[]) => {
   const quantities = new Map<number, number>();
   const added: EditedLine[] = [];
@@ -88,10 +85,6 @@ const sortLines = (items: readonly Item[], lines: readonly EditedLine[]) => {
   return { quantities, added };
 };
 
-/**
- * At today's names and prices, with their options. @throws ApiError invalid_input for a product that is not on the
- * menu, invalid choices, and the same line twice
- */
 const linesToAdd = async (trx: Db, added: readonly EditedLine[], menu: MenuView) => {
   if (added.length === 0) return [];
   const ids = added.map(({ productId }) => productId);
@@ -109,7 +102,6 @@ const linesToAdd = async (trx: Db, added: readonly EditedLine[], menu: MenuView)
   return (await priceLines(trx, rows, menu)).map((line) => itemOf(line, { stock_taken: 0, stock_day: null }));
 };
 
-/** @throws ApiError invalid_input also for a line that is listed twice or unknown */
 const applyLines = async (
   trx: Db,
   items: readonly Item[],
@@ -120,7 +112,7 @@ const applyLines = async (
   const remaining = items.flatMap((item) => {
     const quantity = quantities.get(item.position);
     if (quantity === undefined) return [];
-    // More of it has to be made.
+    // More pieces have to be made.
     return [{ ...item, quantity, done_at: quantity > item.quantity ? null : item.done_at }];
   });
   const next = (items.at(-1)?.position ?? -1) + 1;
@@ -145,17 +137,14 @@ const audited = ({ products, totalPrice }: Order) => ({
     name,
     price,
     quantity,
-    // Two lines with the same dish differ by their position.
+    // Two lines with the same dish differ by position.
     ...(line !== undefined && { line }),
     ...(options && { options: options.map((option) => ({ count: option.count, name: option.name })) }),
   })),
   totalPrice,
 });
 
-/**
- * How many kitchen units an edit adds, based on the units at the time of sale. Older lines use the units on today's
- * menu, or one if they are no longer on it.
- */
+/** Counts the units sold; older lines have today's menu units, or one. */
 const unitsAdded = async (trx: Db, before: readonly Item[], after: readonly Item[]): Promise<number> => {
   const older = before.filter(({ kitchen_units }) => kitchen_units === null);
   const menu = await readKitchenUnits(
@@ -167,10 +156,7 @@ const unitsAdded = async (trx: Db, before: readonly Item[], after: readonly Item
   return unitsOf(after) - unitsOf(before);
 };
 
-/**
- * Additional units go into the slot of the promised time, which staff may overfill; fewer units free the earliest
- * slots first.
- */
+/** Added units go into the promised slot, which staff may overfill; removed ones free the earliest. */
 const withUnits = (taken: readonly TakenSlot[], more: number, promised: Date): TakenSlot[] => {
   if (more >= 0) {
     const last = taken.at(-1) ?? { start: promised, units: 0 };
@@ -184,10 +170,6 @@ const withUnits = (taken: readonly TakenSlot[], more: number, promised: Date): T
   });
 };
 
-/**
- * The total follows from the prices of the lines and the fee. @throws ApiError order_not_found,
- * order_status_conflict, version_conflict, invalid_input, items_unavailable
- */
 export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => {
   const { orderId } = edit;
   const today = await readMenuView(deps);

@@ -17,9 +17,8 @@ interface OrderMail {
   template: 'order_received' | 'order_changed' | 'order_canceled' | 'order_status_changed' | 'order_delayed';
   order: Order;
   customer: Customer;
-  /** Why it was canceled. */
   refusal?: MailRefusal | undefined;
-  /** Those that the shop offers. */
+  /** Offered by the shop. */
   services?: readonly Service[];
 }
 
@@ -38,7 +37,11 @@ const mailedOrder = (order: Order, link: string): MailedOrder => ({
   link,
   status: order.status,
   items: order.products.map(({ name, nameFr, quantity, price, options, note, food }) => ({
-    ...{ name, nameFr, quantity, price, note },
+    name,
+    nameFr,
+    quantity,
+    price,
+    note,
     ...(options && { options: options.map((option) => ({ name: option.name, count: option.count })) }),
     ...(food && { food }),
   })),
@@ -63,7 +66,6 @@ const toCustomer = (
   return { to, now: clock(), template, params: { username, order: mailed }, locale };
 };
 
-/** Replies to it go to the customer. */
 const toShop = (
   { clock, publicUrl, shopInbox, settings }: Parts,
   { order, customer: { username, email } }: Omit<OrderMail, 'template'>,
@@ -74,7 +76,7 @@ const toShop = (
   return { to: shopInbox(), replyTo: email, now: clock(), template: 'order_placed_shop', params, locale };
 };
 
-/** `customer` is absent once the account is deleted: then there is no mail. */
+/** Sends nothing once the account is deleted. */
 export const mailOrder = async (
   parts: Parts,
   trx: Db,
@@ -83,13 +85,12 @@ export const mailOrder = async (
   if (customer) await queueMail(trx, toCustomer(parts, { ...mail, customer }));
 };
 
-// Longer than `promiseUndoMs`, to allow for the time that the response and the undo take.
+// Leaves time for the response and the undo.
 const delayMailMs = promiseUndoMs + 4_000;
 
 /**
- * The mail and the notification about a new time wait until staff can no longer undo it: then one mail has the last of
- * several times, and none is sent if the time that the customer knows is restored. `before`: the previous promised
- * time, ISO 8601.
+ * Delayed until staff can no longer undo: one mail has the last of several times, none if the known time is restored.
+ * `before`: ISO 8601.
  */
 export const mailPromise = async (
   parts: Parts,
@@ -103,16 +104,17 @@ export const mailPromise = async (
   const dueAt = new Date(mail.now.getTime() + delayMailMs);
   const { orderNumber, fulfilment } = order;
   await queuePushes(trx, {
-    ...{ userId: customer.id, order: orderNumber, status: 'delayed', now: mail.now, runAt: dueAt },
+    userId: customer.id,
+    order: orderNumber,
+    status: 'delayed',
+    now: mail.now,
+    runAt: dueAt,
     ...(fulfilment && { promisedAt: fulfilment.promisedAt }),
   });
   await queueMail(trx, { ...mail, template: 'order_delayed', params: { ...mail.params, known }, dueAt } as QueuedMail);
 };
 
-/**
- * Mails the shop about dishes that run low, at most once for each working day they were ordered for. Call while
- * holding the rows of their stock.
- */
+/** One mail per dish and working day. Call while holding the stock's rows. */
 export const mailLowStock = async (
   { clock, publicUrl, shopInbox, settings }: Parts,
   trx: Db,
@@ -129,7 +131,7 @@ export const mailLowStock = async (
   await queueMails(trx, mails);
 };
 
-/** In a single statement, because others wait during it. */
+/** One statement, because others wait during it. */
 export const mailPlacedOrder = (
   parts: Parts,
   trx: Db,

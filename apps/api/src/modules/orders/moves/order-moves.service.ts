@@ -23,43 +23,43 @@ import { giveBackStock } from './order-stock.service.ts';
 export interface Move {
   orderId: string;
   to: OrderStatus;
-  /** Steps that are passed in the same moment: only the history has them. */
+  /** Skipped steps, recorded only in the history. */
   passing?: readonly OrderStatus[];
-  /** Moves by staff are audited, those by the customer are not. */
+  /** Staff moves are audited. */
   actor: OrderActor;
   /** Null: the shop itself. */
   by: Actor | null;
-  /** The error if the rules do not allow the move. */
+  /** If the rules forbid the move. */
   otherwise: ErrorCode;
-  /** Why it is canceled, for the customer. */
+  /** Why the shop cancels. */
   refusal?: MailRefusal;
   /** Only if the kitchen has not acknowledged the order. */
   ifUnseen?: boolean;
-  /** The kitchen cancels it itself, so it knows. */
+  /** The kitchen itself cancels: it needs no notice. */
   isKitchens?: boolean;
 }
 
 interface Before {
   hours: OpeningHours;
   hasKitchen: boolean;
-  /** Those that the shop offers. */
+  /** Offered by the shop. */
   services: readonly Service[];
 }
 
 interface Moved {
   order: Order;
-  /** Whether pages now show something different about a dish. */
+  /** Whether pages show a changed dish. */
   changesMenu: boolean;
 }
 
-/** Call before the transaction: on SQLite a first read inside it would wait for its connection. */
+/** Call before the transaction: on SQLite a first read inside would wait for its connection. */
 export const readBeforeMove = async ({ settings }: Deps): Promise<Before> => ({
   hours: await settings.hours(),
   hasKitchen: await settings.isOn('ff_kitchen'),
   services: (await settings.ordering()).services,
 });
 
-/** Runs in the caller's transaction; call `announceMove` after it. @throws ApiError as `moveOrder` */
+/** Runs in the caller's transaction; call `announceMove` after it. */
 export const moveInTransaction = async (
   deps: Deps,
   trx: Db,
@@ -81,7 +81,7 @@ export const moveInTransaction = async (
     await appendHistory(trx, { order_id: orderId, status, at: now, by_user_id: by?.id ?? null });
   const order = await getOrderOrThrow(trx, orderId);
   const { telling } = promiseOf(order);
-  // A new time that waits to be mailed has become an old one.
+  // The move replaces a new time not mailed yet.
   if (order.fulfilment && telling !== 'time') await withdrawDelayMail(trx, order.orderNumber);
   const template = to === 'canceled' ? 'order_canceled' : 'order_status_changed';
   await mailOrder(deps, trx, { template, order, customer: await findCustomerOf(trx, order), refusal, ...about });
@@ -114,7 +114,7 @@ export const announceMove = async (deps: Deps, { changesMenu }: Pick<Moved, 'cha
   if (changesMenu) await deps.changes.publish('products');
 };
 
-/** Of two concurrent moves one succeeds. @throws ApiError order_not_found, `otherwise`, order_status_conflict */
+/** Of two concurrent moves one succeeds. */
 export const moveOrder = async (deps: Deps, move: Move): Promise<Order> => {
   const before = await readBeforeMove(deps);
   const moved = await deps.db.transaction().execute((trx) => moveInTransaction(deps, trx, move, before));
@@ -124,10 +124,7 @@ export const moveOrder = async (deps: Deps, move: Move): Promise<Order> => {
 
 type Cancellation = Pick<Move, 'by' | 'refusal' | 'isKitchens'> & { userId: string };
 
-/**
- * Cancels what an account has in the kitchen, each order in a transaction of its own, as if it were pressed for each. One
- * that has been moved on in the meantime stays. Returns how many those were.
- */
+/** Each order in its own transaction; orders moved on concurrently stay. Returns the number canceled. */
 export const cancelOrdersOf = async (deps: Deps, { userId, ...given }: Cancellation): Promise<number> => {
   let canceled = 0;
   for (const orderId of await readOpenOrdersOf(deps.db, userId)) {

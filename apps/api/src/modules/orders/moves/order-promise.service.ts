@@ -15,7 +15,7 @@ import { mailPromise } from './order-mail.service.ts';
 interface PromiseChange {
   orderId: string;
   minutes: number;
-  /** Whether it may be after closing time. */
+  /** Allows a time after closing. */
   force?: boolean | undefined;
   by: Actor;
 }
@@ -27,23 +27,19 @@ export type PromisedRow = { [Column in Promised]: NonNullable<Row<'orders'>[Colu
 const isPromised = (row: Row<'orders'>): row is Row<'orders'> & PromisedRow =>
   row.service !== null && row.slot_start !== null && row.slot_end !== null && row.promised_at !== null;
 
-/** The start of the slot that contains a time or ends at it, on the grid of the ordered slot. */
+/** Contains the promise or ends at it, on the ordered slot's grid. */
 export const promisedSlot = ({ slot_start, slot_end, promised_at }: PromisedRow): Date => {
   const length = +slot_end - +slot_start;
   return new Date(+slot_start + Math.ceil((+promised_at - +slot_end) / length) * length);
 };
 
-// After the end of the opening period that the order was placed for: the kitchen then goes home.
+// The kitchen goes home after the opening period.
 const isAfterClosing = (promisedAt: Date, { service, slot_start }: PromisedRow, hours: OpeningHours): boolean => {
   const open = openState(slot_start, hours, service);
   return !open.open || (open.until !== null && promisedAt > open.until);
 };
 
-/**
- * The slot remains the one the customer chose; the load moves to the new time, even beyond the kitchen's capacity.
- * @throws ApiError order_not_found, order_status_conflict, promise_after_closing, invalid_input for a time that has
- * passed
- */
+/** The customer's slot stays; the load moves to the new time, even beyond capacity. */
 export const movePromise = async (deps: Deps, change: PromiseChange): Promise<Order> => {
   const hours = await deps.settings.hours();
   const moved = await deps.db.transaction().execute((trx) => movePromiseInTransaction(deps, trx, change, hours));
@@ -52,7 +48,6 @@ export const movePromise = async (deps: Deps, change: PromiseChange): Promise<Or
   return moved;
 };
 
-/** Runs in the caller's transaction. @throws ApiError as `movePromise` */
 export const movePromiseInTransaction = async (
   deps: Deps,
   trx: Db,

@@ -103,7 +103,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('[SLOT-12] a new time that waits to be mailed is withdrawn when the order leaves', async ({ app, admin }) => {
+  test('[SLOT-12] a delayed mail about a new time is withdrawn when the order leaves', async ({ app, admin }) => {
     const { params } = await anOrderFor(app);
     for (const status of ['confirmed', 'ready'] as const)
       await admin.call(setOrderStatus, { params, body: { status } });
@@ -116,7 +116,7 @@ describeApi((test) => {
     expect(await onlyMail(app, 'order_delayed')).toContain('21:50');
   });
 
-  test('[SLOT-12] who is told to come and collect is given no later time', async ({ app, admin }) => {
+  test('[SLOT-12] a customer asked to collect is not sent a later time', async ({ app, admin }) => {
     const { params } = await anOrderFor(app);
     await app.db
       .updateTable('orders')

@@ -18,7 +18,6 @@ import type { TakenStock } from '../order-items.queries.ts';
 
 type Item = Row<'order_items'>;
 
-/** What some pieces take from the stock of their dish: 0 if that is not counted. */
 export const stockTakenBy = (row: StockOfDish, quantity: number, view: MenuView): TakenStock => {
   if (stockOn(row, view.day) === undefined) return { stock_taken: 0, stock_day: null };
   return { stock_taken: quantity, stock_day: row.daily_stock === null ? null : view.day };
@@ -26,11 +25,12 @@ export const stockTakenBy = (row: StockOfDish, quantity: number, view: MenuView)
 
 export const stockTaken = (items: readonly (TakenStock & { product_id: string })[], sign: 1 | -1): StockChange[] =>
   items.map(({ product_id, stock_taken, stock_day }) => ({
-    ...{ productId: product_id, day: stock_day },
+    productId: product_id,
+    day: stock_day,
     more: sign * stock_taken,
   }));
 
-/** Only the move that canceled the order may call this. Returns whether pages now show something different. */
+/** Only the canceling move may call this. Returns whether pages show a changed dish. */
 export const giveBackStock = async (
   trx: Db,
   { order, hours }: { order: Order; hours: OpeningHours },
@@ -40,7 +40,7 @@ export const giveBackStock = async (
   return showsStock(left ?? [], changes);
 };
 
-/** A line that shrinks returns what it no longer needs; one that grows takes more, if its dish is counted. */
+/** Shrinking returns stock; growing takes more, if the dish is counted. */
 const restocked = (item: Item, before: number, dish: StockOfDish | undefined, menu: MenuView): Item => {
   const more = item.quantity - before;
   if (more <= 0) return { ...item, stock_taken: Math.min(item.stock_taken, item.quantity) };
@@ -50,17 +50,16 @@ const restocked = (item: Item, before: number, dish: StockOfDish | undefined, me
 
 interface Restock {
   before: readonly Item[];
-  /** The new lines, with the stock that they have taken so far. */
+  /** With the stock taken so far. */
   wanted: readonly Item[];
-  /** As it is for the day of the order. */
+  /** For the day of the order. */
   menu: MenuView;
   orderedAt: Date;
 }
 
 /**
- * Takes and returns stock as an edit requires; call after locking the order's row. Returns the lines with the stock
- * they now have taken, and the dishes that run low. @throws ApiError items_unavailable with the possible quantity of
- * each dish that grows
+ * Call after locking the order's row. @throws ApiError items_unavailable with the possible quantity of each growing
+ * dish
  */
 export const restock = async (
   trx: Db,
@@ -85,7 +84,7 @@ export const restock = async (
     const { product_id: productId, name, name_fr, quantity: wanted, options, note } = item;
     const lineId = lineIdOf({ productId, options: options ?? undefined, note: note ?? '' });
     const dish = { productId, lineId, name, ...(name_fr && { nameFr: name_fr }), wanted };
-    // Pieces sold before the dish was counted remain as well.
+    // Pieces sold before the dish was counted remain too.
     const left = can + wanted - item.stock_taken;
     return [{ ...dish, left, reason: left > 0 ? 'too_few' : 'sold_out' }];
   });

@@ -4,14 +4,13 @@ import type { Db } from '#db/tables.ts';
 import { isOffTheStove } from '../deliveries/deliveries.queries.ts';
 import { withDetails } from '../orders.queries.ts';
 
-/** What waits at the counter, the earliest promised first. What the kitchen has taken back does not. */
 export const listPickups = async (db: Db): Promise<Order[]> =>
   withDetails(
     db,
     await db
       .selectFrom('orders')
       .selectAll()
-      // Worded as in the index `orders_promised`: with parameters SQLite would not recognize it.
+      // Literals, or SQLite skips the partial index `orders_promised`.
       .where(sql<SqlBool>`promised_at is not null and status not in ('delivered', 'canceled')`)
       .where('status', 'not in', ['created', 'confirmed'])
       .where(isOffTheStove)

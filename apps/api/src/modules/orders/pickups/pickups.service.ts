@@ -29,10 +29,7 @@ const hand = async (deps: Deps, { orderId, by }: HandOver): Promise<void> => {
   if (moved) await announceMove(deps, moved);
 };
 
-/**
- * Both steps that are left, in one transaction and with one mail. Sent again it answers as before.
- * @throws ApiError order_not_found, order_status_conflict with who was first
- */
+/** Both remaining steps in one transaction with one mail; idempotent. Conflicts say who was first. */
 export const handOver = async (deps: Deps, given: HandOver): Promise<Order> => {
   try {
     await hand(deps, given);

@@ -25,7 +25,7 @@ describeApi({ engines: 'both' }, (test) => {
   };
   const countOf = (app: TestApp) => app.db.selectFrom('audit_events').select('action').orderBy('seq').execute();
 
-  test('[KITCH-11] one press hands a pickup over: both moves in the history, what was due is paid, one mail', async ({
+  test('[KITCH-11] one press hands a pickup over: both moves in the history, the payment settled, one mail', async ({
     app,
     admin,
   }) => {
@@ -52,7 +52,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await ticketsOf(client)).orders).toEqual([]);
   });
 
-  test('[KITCH-11] by the duties kitchen and manager, staff and paired kitchen tablets; others are refused', async ({
+  test('[KITCH-11] kitchen, managers, staff and paired kitchen tablets may hand over, others may not', async ({
     app,
     admin,
   }) => {
@@ -74,7 +74,7 @@ describeApi({ engines: 'both' }, (test) => {
       expect(await hand(client)).toBe(403);
   });
 
-  test('[KITCH-11] it waits under “To collect” until it is handed over, also where the spec’s call has put it in expedited', async ({
+  test('[KITCH-11] an order stays under “To collect” until handed over, even after the spec’s call has made it expedited', async ({
     app,
     admin,
     adminUser,
@@ -94,7 +94,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('[KITCH-11] sent again it answers as before; of two people one hands it over, and the other reads who was first', async ({
+  test('[KITCH-11] a repeated press gets the first response; of two people one hands over, and the other sees who was first', async ({
     app,
     admin,
     adminUser,
@@ -115,10 +115,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(delivered).toHaveLength(1);
   });
 
-  test('[RULE-03] nothing is skipped: what is not ready, closed or for a courier is not handed over', async ({
-    app,
-    admin,
-  }) => {
+  test('[RULE-03] orders that are not ready, closed or for delivery cannot be handed over', async ({ app, admin }) => {
     const user = await aUser(app);
     const hand = async (status: OrderStatus, service: 'pickup' | 'delivery') => {
       const { id } = await anOrder(app, user, { ...promised(app.clock.now()), service, status });

@@ -6,28 +6,27 @@ import { orderedLine, setUntold } from './told.queries.ts';
 
 type Told = Pick<Row<'orders'>, 'id' | 'status' | 'created_at' | 'promised_at'>;
 
-/** Whether someone works on it: the kitchen sees it on its screen, or it is on its way. */
 const isAtWork = ({ status, created_at, promised_at }: Told, now: Date): boolean =>
   status === 'expedited' || isKitchenTime({ createdAt: created_at, promisedAt: promised_at }, now);
 
 interface Edited {
-  /** As it was, its row locked. */
+  /** As before, its row locked. */
   order: Told & Pick<Row<'orders'>, 'told_lines'>;
   before: readonly Row<'order_items'>[];
   after: readonly Row<'order_items'>[];
   now: Date;
 }
 
-/** Part of the transaction of an edit: kitchen or courier hear of it until they say that they know, and read it on paper. */
+/** Call in the edit's transaction: notifies kitchen or courier until they confirm, and prints a slip. */
 export const tellOfEdit = async (trx: Db, { order, before, after, now }: Edited): Promise<void> => {
   const [was, is] = [before.map(orderedLine), after.map(orderedLine)];
-  // Several edits count as one, from what was known before the first.
+  // Several edits count as one change since the last confirmation.
   if (isAtWork(order, now)) await setUntold(trx, order.id, { untold_at: now, told_lines: order.told_lines ?? was });
   const changes = lineChanges(was, is);
   if (changes.length > 0) await insertSlips(trx, { orderId: order.id, slip: { what: 'changed', changes }, now });
 };
 
-/** Part of the transaction of a cancellation. `order`: as it was; `isKnown`: the kitchen has done it itself. */
+/** Call in the cancellation's transaction. `order`: as before; `isKnown`: the kitchen canceled itself. */
 export const notifyOfCancellation = async (
   trx: Db,
   { order, isKnown, now }: { order: Told; isKnown: boolean; now: Date },

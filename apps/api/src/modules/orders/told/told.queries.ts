@@ -3,7 +3,6 @@ import type { OrderItem } from '@bottega/contract/orders/schemas';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Row } from '#db/tables.ts';
 
-/** A line as those who make or bring it know it. */
 export const orderedLine = ({
   product_id: productId,
   ...item
@@ -16,13 +15,12 @@ export const orderedLine = ({
   quantity: item.quantity,
 });
 
-/** The same of an order as it is shown. */
 export const productLine = ({ product, price: _, line: __, food: ___, ...line }: OrderItem): OrderedLine => ({
   ...line,
   productId: typeof product === 'string' ? product : product._id,
 });
 
-/** Once a courier has taken a delivery it is the courier who hears of what happens to it, not the kitchen. */
+/** From then on the courier, not the kitchen, confirms changes. */
 export const isWithCourier = sql<SqlBool>`(coalesce(orders.service, '') = 'delivery' and exists (
   select 1 from order_status_history as taken where taken.order_id = orders.id and taken.status = 'expedited'))`;
 
@@ -32,7 +30,7 @@ export const setUntold = (
   change: Partial<Pick<Row<'orders'>, 'untold_at' | 'told_lines'>>,
 ): Promise<unknown> => trx.updateTable('orders').set(change).where('id', '=', orderId).execute();
 
-/** A change that is newer than the one that was `seen` remains. */
+/** A change newer than `seen` remains. */
 export const setTold = (trx: Db, orderId: string, seen: Date) =>
   trx
     .updateTable('orders')

@@ -1,25 +1,33 @@
 import { isTable } from '@bottega/contract/printing/table-cards';
 import { Hono } from 'hono';
+import { encode } from 'uqr';
 import type { Deps } from '#deps.ts';
 import { answerError } from '#http/error-response.ts';
 import type { Admission } from '#http/limits/admission.ts';
 import { openToOtherSites } from '#http/security/response-headers.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { tableCode } from './table-code.service.ts';
+
+/** Modules, required by ISO/IEC 18004 (quiet zone). */
+const quietZone = 4;
+
+/** Sharp at any size; dark on light, as not every camera reads the opposite. */
+export const tableCode = (address: string): string => {
+  const { size, data } = encode(address, { ecc: 'M', border: quietZone });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  const picture = `<path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path d="${dark.join('')}"/>`;
+  const attributes = `viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}" shape-rendering="crispEdges"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${picture}</svg>`;
+};
 
 const address = '/qr.svg';
 
-/** Whether a path is handled here rather than by a page. */
 export const isPaperAddress = (path: string): boolean => path === address;
 
 interface PaperOptions {
   admission: Pick<Admission, 'count'>;
 }
 
-/**
- * `GET /qr.svg?table=7`: the shop's URL for a table card; `?page=pair`: where devices are paired. Also during
- * maintenance, because it is for printing.
- */
+/** `?table=7`: a table card's URL; `?page=pair`: where devices are paired. Also during maintenance, for printing. */
 export const paperRoutes = (
   { publicUrl, logger }: Pick<Deps, 'publicUrl' | 'logger'>,
   { admission }: PaperOptions,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { origin } from '#testing/test-app.ts';
-import { tableCode } from './table-code.service.ts';
+import { tableCode } from './paper.routes.ts';
 
 /** What a camera reads from the picture at this width in pixels. */
 const seen = async (svg: string, width: number) => {
@@ -57,7 +57,7 @@ describeApi((apiTest) => {
   });
 });
 
-test('a code has a quiet zone of four modules, and nothing that printing would blur', () => {
+test('a QR code has a quiet zone of four modules and sharp edges', () => {
   const svg = tableCode('https://trattoria.example/?table=7');
   const [, size] = /viewBox="0 0 (\d+) \1"/.exec(svg) ?? [];
   const places = [...svg.matchAll(/M(\d+) (\d+)h1/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);

@@ -2,7 +2,7 @@ import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db, Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
 
-/** How long a printer has that was handed a job, before it is handed it again. Milliseconds. */
+/** Milliseconds before an unconfirmed job is handed out again. */
 export const leaseMs = 30_000;
 
 interface NewJob {
@@ -11,25 +11,25 @@ interface NewJob {
   now: Date;
   /** Absent: every printer. */
   printerId?: string;
-  /** For printers that print the orders of other days when those open; absent: at once. */
+  /** For printers that print on the order's day; absent: at once. */
   dueAt?: Date;
 }
 
-/** Part of the transaction that places the order. Returns the number of printers. */
+/** Call in the order's transaction. Returns the number of printers. */
 export const insertPrintJobs = async (trx: Db, { orderId, now, printerId, dueAt = now }: NewJob): Promise<number> => {
   const printers = trx.selectFrom('printers').select(['id', 'copies', 'ahead']);
   const found = await (printerId === undefined ? printers : printers.where('id', '=', printerId)).execute();
   if (found.length === 0) return 0;
   const jobs = found.map(({ id, copies, ahead }) => ({
-    ...{ id: randomId(), printer_id: id, order_id: orderId },
-    ...{
-      copies: orderId === null ? 1 : copies,
-      made_at: now,
-      due_at: ahead === 'now' ? now : dueAt,
-      fetched_at: null,
-      printed_at: null,
-      error: null,
-    },
+    id: randomId(),
+    printer_id: id,
+    order_id: orderId,
+    copies: orderId === null ? 1 : copies,
+    made_at: now,
+    due_at: ahead === 'now' ? now : dueAt,
+    fetched_at: null,
+    printed_at: null,
+    error: null,
   }));
   await trx.insertInto('print_jobs').values(jobs).execute();
   return jobs.length;
@@ -37,13 +37,12 @@ export const insertPrintJobs = async (trx: Db, { orderId, now, printerId, dueAt 
 
 const dueAt = sql<Date>`coalesce(due_at, made_at)`;
 
-/** What was to be printed at once is due, though a clock that ran ahead made it later than now. */
+/** Jobs without delay are due even if a clock ran ahead. */
 const isDue = (now: Date) => {
   const eb = expressionBuilder<Database, 'print_jobs'>();
   return eb.or([eb(dueAt, '<=', now), eb(dueAt, '<=', eb.ref('made_at'))]);
 };
 
-// Neither printed nor dropped.
 const isWaiting = sql<SqlBool>`printed_at is null and dropped_at is null`;
 
 const oldest = (db: Db, printerId: string, now: Date) =>
@@ -55,10 +54,7 @@ const oldest = (db: Db, printerId: string, now: Date) =>
     .select(({ fn }) => fn.min('seq').as('seq'))
     .$asScalar();
 
-/**
- * Hands out the oldest job that is due and not printed, unless it was handed out less than {@link leaseMs} ago: of two polls at once
- * one gets it, and nothing comes before it is confirmed.
- */
+/** The oldest due job, unless leased: of two concurrent polls one gets it, and later jobs wait for its confirmation. */
 export const claimPrintJob = async (db: Db, printerId: string, now: Date): Promise<string | undefined> => {
   const claimed = await db
     .updateTable('print_jobs')
@@ -80,7 +76,7 @@ export const claimPrintJob = async (db: Db, printerId: string, now: Date): Promi
 
 type Job = Row<'print_jobs'>;
 
-/** `id` absent, as old printers have it: the one that was handed out last. Any other by its id: it may be asked for again. */
+/** Without an `id`, as from old printers: the last job handed out. Otherwise also printed ones, for retries. */
 export const findPrintJob = (db: Db, printerId: string, id: string | undefined): Promise<Job | undefined> => {
   const jobs = db.selectFrom('print_jobs').selectAll().where('printer_id', '=', printerId);
   return id === undefined
@@ -97,12 +93,12 @@ export const setPrinted = async (db: Db, { seq }: Job, now: Date): Promise<void>
     .execute();
 };
 
-/** It is handed out again once its time is over. */
+/** The job is handed out again after its lease. */
 export const setPrintError = async (db: Db, { seq }: Job, error: string): Promise<void> => {
   await db.updateTable('print_jobs').set({ error }).where('seq', '=', seq).where('printed_at', 'is', null).execute();
 };
 
-/** It is printed no more, unless the printer already does. False: it no longer waits. */
+/** Cannot stop a printer that already prints. False: no longer waiting. */
 export const dropPrintJob = async (
   trx: Db,
   { printerId, id, now }: { printerId: string; id: string; now: Date },
@@ -111,7 +107,6 @@ export const dropPrintJob = async (
   return (await dropped.where('id', '=', id).where(isWaiting).executeTakeFirst()).numUpdatedRows > 0n;
 };
 
-/** By printer: how many jobs are due and wait, since when, and what was said of the oldest. */
 export const readWaiting = async (db: Db, now: Date) => {
   const rows = await db
     .selectFrom('print_jobs')
@@ -124,7 +119,6 @@ export const readWaiting = async (db: Db, now: Date) => {
   return Map.groupBy(rows, ({ printer_id }) => printer_id);
 };
 
-/** By printer: when it last printed. */
 export const readLastPrinted = async (db: Db): Promise<ReadonlyMap<string, Date | null>> => {
   const rows = await db
     .selectFrom('print_jobs')
@@ -134,10 +128,7 @@ export const readLastPrinted = async (db: Db): Promise<ReadonlyMap<string, Date 
   return new Map(rows.map(({ printer_id, printed_at }) => [printer_id, printed_at]));
 };
 
-/**
- * Printed or not: a kitchen has no use for the paper of yesterday. What was printed of an order that is still to come
- * stays, because then its paper is out.
- */
+/** Printed jobs of coming orders stay: they record that the paper is out. */
 export const deleteOldPrintJobs = (db: Db, before: Date): Promise<unknown> =>
   db
     .deleteFrom('print_jobs')

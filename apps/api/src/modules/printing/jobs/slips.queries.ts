@@ -2,7 +2,7 @@ import { isPostgres } from '#db/engines/is-postgres.ts';
 import type { Db, Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
 
-// On PostgreSQL a printer may be handed one of them at this moment: then this waits, and knows.
+// Waits for a concurrent handout on PostgreSQL.
 const lockJobs = (trx: Db, orderId: string) =>
   trx
     .selectFrom('print_jobs')
@@ -17,7 +17,7 @@ interface NewSlip {
   now: Date;
 }
 
-/** For every printer that has been handed paper of the order. What still waits is printed as the order is by then. */
+/** Only for printers that fetched the order: others print its current state. */
 export const insertSlips = async (trx: Db, { orderId, slip, now }: NewSlip): Promise<void> => {
   const jobs = await lockJobs(trx, orderId);
   const ids = jobs.flatMap(({ printer_id, fetched_at }) => (fetched_at ? [printer_id] : []));
@@ -28,7 +28,7 @@ export const insertSlips = async (trx: Db, { orderId, slip, now }: NewSlip): Pro
   if (slips.length > 0) await trx.insertInto('print_jobs').values(slips).execute();
 };
 
-/** Of a canceled order: nothing is printed any more but the slip, for which printers that were handed paper are known. */
+/** Fetched jobs stay: they show which printers need the slip of a cancellation. */
 export const dropJobs = async (trx: Db, orderId: string, now: Date): Promise<void> => {
   const jobs = await lockJobs(trx, orderId);
   const seqs = (handedOut: boolean) =>

@@ -7,7 +7,7 @@ import { texts } from '#locales/texts.ts';
 import { linesOf, type PaperLine } from './paper-lines.ts';
 import { paperDay } from './paper-texts.ts';
 
-/** Across the top of each paper that is printed before the day of its order; none on that day. */
+/** Heads paper printed before the order's day; empty on that day. */
 export const dayLines = (
   { order: { fulfilment } }: OrderRecord,
   { now, hours }: { now: Date; hours: OpeningHours },

@@ -7,7 +7,7 @@ import { linesOf, type PaperLine } from './paper-lines.ts';
 import { moreText, paperTime } from './paper-texts.ts';
 import { choiceOf, customerOf } from './ticket-lines.ts';
 
-// More are no work of a kitchen, and metres of paper.
+// More would be metres of paper.
 const mostLabels = 40;
 
 type Dish = OrderRecord['order']['products'][number];
@@ -30,7 +30,7 @@ const labelOf = (
   ];
 };
 
-/** For the box of each piece: dish, options, note, order, customer, time, allergens. The last says how many have none. */
+/** One per piece; the last says how many are missing. */
 export const labelLines = (record: OrderRecord, locale: Locale): PaperLine[][] => {
   const { orderNumber, products } = record.order;
   const labels: PaperLine[][] = [];

@@ -1,13 +1,13 @@
-/** Columns of 80-mm paper in the usual letters. */
+/** On 80-mm paper in the usual font. */
 export const columns = 48;
 
-/** `title`: twice as wide and high, so half as many columns. `tall`: twice as high. `strong`: bold. `rule`: a line across. */
+/** `title`: double size, half the columns. `tall`: double height. `rule`: a line across. */
 export interface PaperLine {
   text: string;
   style?: 'title' | 'tall' | 'strong' | 'rule';
 }
 
-// Printers have no character for a space that does not break, nor for a curly quote in all of their tables.
+// Not all printer character tables have these.
 const printable = (text: string): string =>
   text
     .normalize('NFC')
@@ -16,10 +16,9 @@ const printable = (text: string): string =>
     .replaceAll(/[\u201c\u201d]/g, '"')
     .replaceAll(/[\u2013\u2014\u2212]/g, '-')
     .replaceAll('\u2026', '...')
-    // Text of customers: nothing in it may command the printer.
+    // Customers' text must not command the printer.
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
 
-/** At spaces; a word that is longer than a line is broken. */
 const wrap = (text: string, width: number): string[] => {
   const lines: string[] = [];
   let line = '';
@@ -37,11 +36,10 @@ const wrap = (text: string, width: number): string[] => {
 
 interface Wrapped {
   style?: 'title' | 'tall' | 'strong';
-  /** Before the first line; the others begin below its end. */
+  /** Before the first line; indents the others. */
   before?: string;
 }
 
-/** The lines of a text, each of its own lines wrapped. */
 export const linesOf = (text: string, { style, before = '' }: Wrapped = {}): PaperLine[] => {
   const width = (style === 'title' ? columns / 2 : columns) - before.length;
   const wrapped = text.split('\n').flatMap((part) => wrap(printable(part), width));
@@ -53,7 +51,6 @@ export const linesOf = (text: string, { style, before = '' }: Wrapped = {}): Pap
 
 export const rule: PaperLine = { text: '-'.repeat(columns), style: 'rule' };
 
-/** A label at the left, an amount at the right. */
 export const amountLine = (label: string, amount: string): PaperLine => ({
   text: `${printable(label)}${printable(amount).padStart(columns - label.length)}`,
 });

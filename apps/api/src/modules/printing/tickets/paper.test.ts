@@ -108,7 +108,7 @@ Contains: gluten, milk. May contain: nuts
   expect(labels[2]?.[0]?.style).toBe('title');
 });
 
-test('a canceled order says so first, a paid one that nothing is due, and a bare one has its customer', () => {
+test('a ticket says first if its order is canceled, that a paid one has nothing due, and names the customer of a bare one', () => {
   const text = (changes: Partial<Order>) => asText(ticketLines({ ...record, order: { ...order, ...changes } }, 'en'));
   expect(text({ status: 'canceled' })).toMatch(/^CANCELED\n/);
   expect(text({ status: 'canceled' })).not.toContain('To pay');
@@ -168,7 +168,7 @@ test('[PRINT-02] an order has forty labels at most, and one that says how many a
   expect(last(41, 'fr').split('\n')[0]).toBe('+ 1 autre');
 });
 
-test('[PRINT-02] others are answered while labels and a long ticket are made', async () => {
+test('[PRINT-02] other requests are answered while labels and a long ticket are made', async () => {
   const long = Array.from({ length: 1000 }, () => ({ text: 'Margherita' }));
   const papers = [long, ...Array.from({ length: 40 }, () => [{ text: 'Margherita' }])];
   await starDocument([[{ text: 'loads the printer’s language' }]]);

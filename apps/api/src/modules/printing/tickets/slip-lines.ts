@@ -6,7 +6,7 @@ import { linesOf, type PaperLine, rule } from './paper-lines.ts';
 import { moreText, paperTime } from './paper-texts.ts';
 import { customerOf, dishLines, paymentLines, whenLines } from './ticket-lines.ts';
 
-// By then a cook knows which order it is.
+// Enough to recognize the order.
 const mostCanceled = 10;
 
 interface Slip {
@@ -16,7 +16,6 @@ interface Slip {
   at: string;
 }
 
-/** For those who have the paper of an order: that it was canceled, or what has changed and what it is now. */
 export const slipLines = (record: OrderRecord, { what, changes, at }: Slip, locale: Locale): PaperLine[] => {
   const { order } = record;
   const t = texts[locale].paper;

@@ -3,7 +3,7 @@ import { columns, type PaperLine } from './paper-lines.ts';
 
 const marks = { title: '^^^', tall: '^^', strong: '"' } as const;
 
-// What ReceiptLine would take for its own marks; spaces at either end would place the line elsewhere.
+// ReceiptLine's own marks; spaces at the ends would move the text.
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\|{}~_"`^]/g, (mark) => `\\${mark}`)
@@ -18,9 +18,9 @@ const markup = ({ text, style }: PaperLine): string => {
 // About four milliseconds.
 const linesAtOnce = 100;
 
-/** Commands for printers that speak StarPRNT, with a cut after each paper. Others are answered while they are made. */
+/** Cuts after each paper. Yields between batches, so that other requests run. */
 export const starDocument = async (papers: readonly PaperLine[][]): Promise<Uint8Array<ArrayBuffer>> => {
-  // Needed by shops with a printer only.
+  // Loaded on demand: only shops with a printer need it.
   const { transform } = (await import('receiptline')).default;
   const parts: Buffer[] = [];
   for (const lines of papers) {
@@ -28,7 +28,7 @@ export const starDocument = async (papers: readonly PaperLine[][]): Promise<Uint
       const until = from + linesAtOnce;
       const text = `{width:*; border:none}\n${lines.slice(from, until).map(markup).join('\n')}`;
       const printer = { cpl: columns, encoding: 'multilingual', command: 'starsbcs' } as const;
-      // A character per byte.
+      // One character per byte.
       parts.push(Buffer.from(transform(text, { ...printer, cutting: until >= lines.length }), 'binary'));
       await nextTurn();
     }

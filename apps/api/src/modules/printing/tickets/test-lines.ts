@@ -2,7 +2,6 @@ import type { Locale } from '@bottega/contract/locale';
 import { texts } from '#locales/texts.ts';
 import { columns, linesOf, type PaperLine, rule } from './paper-lines.ts';
 
-/** Accents, the euro sign and a ruler of all columns. */
 export const testLines = (name: string, locale: Locale): PaperLine[] => [
   ...linesOf(texts[locale].paper.test, { style: 'title' }),
   ...linesOf(name, { style: 'tall' }),

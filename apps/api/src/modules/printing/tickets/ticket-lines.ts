@@ -10,7 +10,6 @@ import { texts } from '#locales/texts.ts';
 import { amountLine, linesOf, type PaperLine, rule } from './paper-lines.ts';
 import { paperTime } from './paper-texts.ts';
 
-/** "3 mozzarella", "large": of one piece of a line. */
 export const choiceOf = ({ name, count }: NamedOption, locale: Locale): string =>
   count === 1 ? textOf(name, locale) : `${count} ${textOf(name, locale)}`;
 
@@ -33,7 +32,6 @@ export const whenLines = ({ fulfilment, createdAt }: Order, locale: Locale): Pap
   return [...linesOf(t[service].toUpperCase(), { style: 'tall' }), ...linesOf(at, { style: 'tall' }), ...ordered];
 };
 
-/** Who is to get the order. */
 export const customerOf = ({ order: { fulfilment, user }, contact }: OrderRecord, locale: Locale): string =>
   fulfilment?.contactName ?? contact?.fullName ?? user?.username ?? texts[locale].paper.former;
 
@@ -65,7 +63,7 @@ export const paymentLines = (order: Order, locale: Locale): PaperLine[] => {
   ];
 };
 
-/** Per line, as sold; older orders know nothing of them. */
+/** As sold; older orders have no food data. */
 const allergenLines = ({ products }: Order, locale: Locale): PaperLine[] => {
   if (products.every(({ food }) => food === undefined)) return [];
   return [
@@ -78,7 +76,6 @@ const allergenLines = ({ products }: Order, locale: Locale): PaperLine[] => {
   ];
 };
 
-/** What kitchen and courier need of an order, in 48 columns. */
 export const ticketLines = (record: OrderRecord, locale: Locale): PaperLine[] => {
   const { order } = record;
   return [

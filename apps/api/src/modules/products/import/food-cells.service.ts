@@ -20,7 +20,7 @@ const originCell = ({ species, born, raised, slaughtered }: MeatOrigin): string 
   return `${species}:${countries.join('/')}`;
 };
 
-/** As in a spreadsheet: codes separated by spaces, `none` for none of the 14, empty if unknown. */
+/** Codes separated by spaces; `none`: none of the 14; empty: unknown. */
 export const foodCells = (food: FoodInfo | null | undefined): FoodCells =>
   food
     ? {
@@ -50,9 +50,7 @@ const answerOf = (cell: string): boolean | string | undefined => {
   return word in answers ? answers[word] : cell;
 };
 
-/**
- * One country: born, raised and slaughtered there; two: raised and slaughtered; three: born, raised and slaughtered.
- */
+/** One country: born, raised and slaughtered there; two: raised/slaughtered; three: born/raised/slaughtered. */
 const originOf = (word: string): object | string => {
   const [, species, countries = ''] = /^([a-z]+):([A-Z]{2}(?:\/[A-Z]{2}){0,2})$/.exec(word) ?? [];
   if (species === undefined) return word;
@@ -62,7 +60,7 @@ const originOf = (word: string): object | string => {
   return { species, ...(born && { born }), raised, slaughtered };
 };
 
-/** The value for the form to validate; null: unknown. */
+/** For the form to validate; null: unknown. */
 export const foodOfCells = (cells: FoodCells): unknown => {
   if (Object.values(cells).every((cell) => cell.trim() === '')) return null;
   const contains = codesOf(cells.contains);
@@ -84,7 +82,6 @@ export const foodOfCells = (cells: FoodCells): unknown => {
 
 const columns: Readonly<Record<string, string>> = { 'kinds.gluten': 'glutenKinds', 'kinds.nuts': 'nutKinds' };
 
-/** The column of a form field such as `food.kinds.gluten.0`. */
 export const columnOfField = (field: string): string => {
   const [form, first = '', second] = field.split('.');
   if (form !== 'food') return field;

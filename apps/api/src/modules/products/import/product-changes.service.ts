@@ -10,12 +10,11 @@ const valuesOf = ({ food, ...form }: ProductForm): Values => ({ ...form, ...food
 
 const mayBeLeftOut: ReadonlySet<string> = new Set(['nameFr', 'slug', 'station']);
 
-/** What a row of the file changes, field by field; nothing where the product is as the file has it. */
 export const changesOf = (row: number, form: ProductForm, seen: ProductRow | undefined): ImportChange[] => {
   const before: Values = seen ? valuesOf({ ...presentRecord(seen), station: seen.station }) : {};
   const price = priceFromCents(centsFromPrice(form.price));
   const after: Values = valuesOf({ food: seen?.food, ...form, price });
-  // Fields that the file does not have stay as they are; a slug derived from the name is not a change.
+  // Fields missing in the file stay; a slug derived from the name is no change.
   return productFields
     .filter((field) => field in form || !mayBeLeftOut.has(field))
     .map((field) => ({

@@ -15,7 +15,7 @@ import { type CsvLine, readCsv } from './read-csv.service.ts';
 
 export type RowError = ImportResult['errors'][number];
 
-/** Without an id it is a new product; without a version it overwrites any version. */
+/** No id: a new product. No version: overwrites any version. */
 export interface ImportRow {
   row: number;
   id: string | undefined;
@@ -47,7 +47,7 @@ const headingErrors = ({ row, cells }: CsvLine, locale: Locale): RowError[] => {
   );
 };
 
-// A decimal comma is allowed if commas do not separate cells.
+// A decimal comma is allowed unless commas separate cells.
 const parsePrice = (cell: string, delimiter: string): number | string => {
   const price = delimiter === ',' ? cell : cell.replace(',', '.');
   return /^\d+(\.\d+)?$/.test(price) ? Number(price) : cell;
@@ -110,7 +110,6 @@ const duplicateErrors = (rows: readonly ImportRow[], locale: Locale): RowError[]
   });
 };
 
-/** @throws ApiError csv_unreadable, body_too_large */
 export const readRows = (
   bytes: Uint8Array,
   locale: Locale,

@@ -13,7 +13,7 @@ export const findProducts = async (db: Db, ids: readonly string[]): Promise<Read
   return found;
 };
 
-/** Leaves the texts to `writeTexts`. Undefined if the product has changed since it was read. */
+/** Does not write texts. Undefined if changed since it was read. */
 export const updateProductAsSeen = async (
   trx: Db,
   { seen, form, now }: { seen: ProductRow; form: ProductForm; now: Date },

@@ -26,7 +26,6 @@ interface ImportPlan {
   errors: RowError[];
 }
 
-/** Rolls the import back if products have changed since they were read. */
 class ImportConflictError extends Error {
   readonly rows: readonly ImportRow[];
   constructor(rows: readonly ImportRow[]) {
@@ -70,7 +69,7 @@ const planImport = async (db: Db, rows: readonly ImportRow[], locale: Locale): P
   return plan;
 };
 
-// On SQLite a transaction never yields, so cached pages would not be served until it ends.
+// On SQLite a transaction never yields: without turns no page would be served.
 const rowsPerTurn = 100;
 
 interface Change {
@@ -122,7 +121,6 @@ const moveSlugs = async (trx: Db, changed: readonly Change[], slugs: ReadonlyMap
 
 const audited = (row: ProductRow) => ({ ...presentRecord(row), ...(row.station && { station: row.station }) });
 
-/** Is to be found by other words than before. */
 const isReworded = ({ before, after }: Change): boolean =>
   before?.name !== after.name ||
   before.name_fr !== after.name_fr ||
@@ -146,7 +144,7 @@ const applyImport = async (trx: Db, plan: ImportPlan, now: Date) => {
     ...created.map((after) => ({ row: rowOf.get(after.id) ?? 0, before: null, after })),
   ].toSorted((a, b) => a.row - b.row);
   const reworded = changes.filter(isReworded).map(({ after }) => after.id);
-  // All in one call: it inserts words in sorted order, so that two imports cannot deadlock.
+  // One call, which sorts words, so that two imports cannot deadlock.
   await indexRecords(trx, 'product', reworded);
   const entry = {
     action: 'imported',
@@ -173,7 +171,7 @@ interface Import {
   by: Actor;
 }
 
-/** Either all rows in one transaction, or none and the reasons. @throws ApiError csv_unreadable, body_too_large */
+/** All rows in one transaction, or none. */
 export const importProducts = async (
   parts: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { bytes, dryRun, locale, by }: Import,

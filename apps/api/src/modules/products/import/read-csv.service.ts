@@ -3,14 +3,13 @@ import { parse } from 'csv-parse/sync';
 import { ApiError } from '#lib/api-error.ts';
 import { unescapeFormula } from '#lib/csv.ts';
 
-/** `row` counts from 1, including blank lines, as a spreadsheet shows it. */
+/** `row` counts from 1 with blank lines, as in a spreadsheet. */
 export interface CsvLine {
   row: number;
   cells: string[];
 }
 
-// French Excel saves plain CSV as Windows-1252, where every byte is a character: only control bytes indicate a binary
-// file.
+// French Excel saves CSV as Windows-1252, where every byte is a character: only control bytes indicate a binary file.
 const decodeText = (bytes: Uint8Array): string => {
   const inUtf8 = isUtf8(bytes);
   const text = new TextDecoder(inUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
@@ -32,10 +31,7 @@ const parseLines = (text: string, options: { delimiter: string; to: number }): s
   }
 };
 
-/**
- * Skips blank lines. The limits stop a file consisting only of separators or line ends, which would block the process
- * for a minute. @throws ApiError csv_unreadable, body_too_large
- */
+/** The limits stop files of mere separators, which would block the process for a minute. */
 export const readCsv = (
   bytes: Uint8Array,
   { maxLines }: { maxLines: number },

@@ -50,7 +50,7 @@ describeApi({ engines: 'both' }, (test) => {
     });
   });
 
-  test('[ALLER-02] the other words are searched for among these, the filter holds as well, and a correction keeps the wish', async ({
+  test('[ALLER-02] the other words are searched among these dishes, the filter still applies, and a correction keeps the wish', async ({
     app,
   }) => {
     await aMenu(app);

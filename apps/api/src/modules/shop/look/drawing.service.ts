@@ -3,7 +3,6 @@ import { accentColors, grounds } from '@bottega/contract/shop/accent';
 import sharp from 'sharp';
 import { escapeXml } from '#lib/xml.ts';
 
-/** What a picture of the shop is made from. */
 export interface Drawn {
   name: string;
   tagline: string;
@@ -11,7 +10,7 @@ export interface Drawn {
   logo: Uint8Array | undefined;
 }
 
-// The pages' display font, since a server may have no fonts at all.
+// The pages' display font: a server may have none.
 const fontfile = join(import.meta.dirname, '../../../assets/fraunces-500.ttf');
 const font = 'Fraunces';
 // From the pages' design tokens.
@@ -19,7 +18,7 @@ const ink = '#2b1d14';
 const inkSoft = '#6a5545';
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** As large as fits, on one or more lines. Undefined for letters that no font here contains. */
+/** As large as fits. Undefined for letters without a font. */
 const written = async (text: string, { color, width, height }: { color: string; width: number; height: number }) => {
   const markup = `<span foreground="${color}">${escapeXml(text)}</span>`;
   const drawn = sharp({ text: { text: markup, font, fontfile, width, height, align: 'centre', rgba: true } });
@@ -40,13 +39,13 @@ const fillOf = (accent: string): string => accentColors(accent).light.fill;
 const plane = (width: number, height: number, background: string | typeof clear) =>
   sharp({ create: { width, height, channels: 4, background } });
 
-/** How much of a pixel is inside corners of this radius, 0 to 1. */
+/** Coverage of a pixel, 0 to 1, within rounded corners. */
 const inCorners = (size: number, radius: number, x: number, y: number): number => {
   const beyond = (at: number) => Math.max(radius - at - 0.5, at + 0.5 - (size - radius), 0);
   return Math.min(Math.max(radius - Math.hypot(beyond(x), beyond(y)) + 0.5, 0), 1);
 };
 
-/** Not drawn as SVG: the encoder for uploads blocks SVG loading for the whole process. */
+/** Not drawn as SVG: the upload encoder blocks SVG loading process-wide. */
 const roundTile = (size: number, color: string) => {
   const rgb = Buffer.from(color.slice(1), 'hex');
   const pixels = Buffer.alloc(size * size * 4);
@@ -57,9 +56,7 @@ const roundTile = (size: number, color: string) => {
   return sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
 };
 
-/**
- * The first letter of the name on the accent colour; with rounded corners, for uses that do not round them themselves.
- */
+/** Rounded for uses that do not round icons themselves. */
 const letterTile = async ({ name, accent }: Drawn, size: number, isRound: boolean): Promise<Buffer> => {
   const side = Math.round(size * 0.54);
   const color = fillOf(accent);
@@ -71,7 +68,6 @@ const letterTile = async ({ name, accent }: Drawn, size: number, isRound: boolea
     .toBuffer();
 };
 
-/** The whole logo, on a background where one is needed. */
 const logoTile = async (logo: Uint8Array, size: number, { share, ground }: { share: number; ground?: string }) => {
   const side = Math.round(size * share);
   const whole = await sharp(logo).resize(side, side, { fit: 'contain', background: clear }).png().toBuffer();
@@ -83,10 +79,7 @@ const logoTile = async (logo: Uint8Array, size: number, { share, ground }: { sha
 
 export type IconKind = 'plain' | 'touch' | 'maskable';
 
-/**
- * `touch` and `maskable` fill their square, since phones crop it; only the middle of a maskable icon is certain to be
- * visible.
- */
+/** `touch` and `maskable` fill their square, since phones crop it, a maskable icon to its middle. */
 export const drawIcon = (shop: Drawn, size: number, kind: IconKind): Promise<Buffer> => {
   if (!shop.logo) return letterTile(shop, size, kind === 'plain');
   const ground = grounds.light.card;
@@ -94,13 +87,12 @@ export const drawIcon = (shop: Drawn, size: number, kind: IconKind): Promise<Buf
   return logoTile(shop.logo, size, { share: kind === 'touch' ? 0.8 : 0.6, ground });
 };
 
-/** The icon as a picture without a fixed size: 96 px are enough for a tab. */
+/** 96 px are enough for a browser tab. */
 export const drawFavicon = async (shop: Drawn): Promise<string> => {
   const icon = (await drawIcon(shop, 96, 'plain')).toString('base64');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${icon}"/></svg>`;
 };
 
-/** The picture that social networks show with a link: icon, name and tagline above a line in the accent colour. */
 export const drawSocialPicture = async (shop: Drawn): Promise<Buffer> => {
   const [width, height] = [1200, 630];
   const accent = fillOf(shop.accent);

@@ -16,7 +16,7 @@ const drawing = () => import('./drawing.service.ts');
 
 interface LookFile {
   type: string;
-  /** Also of the look of the files that come with the web app. */
+  /** Made for every shop: the web app has no such file. */
   always?: true;
   make: (shop: Drawn, profile: ShopProfile) => Promise<Buffer | string> | string;
 }
@@ -41,7 +41,7 @@ const manifest = (profile: ShopProfile, screen?: keyof typeof screenDuties): str
     short_name: title,
     description: [...new Set(languages.map((locale) => textOf(tagline, locale)))].filter(Boolean).join(' · '),
     id: screen ? `/${screen}` : '/',
-    // Without a session the screen itself does not exist.
+    // Without a session the screen does not exist.
     start_url: screen ? `/login?next=${screen}` : '/',
     scope: '/',
     display: 'standalone',
@@ -51,10 +51,10 @@ const manifest = (profile: ShopProfile, screen?: keyof typeof screenDuties): str
   });
 };
 
-// The URLs of the files that come with the web app, which a shop without a look of its own continues to use.
+// Shops without an own look keep the web app's files.
 const files: Readonly<Record<string, LookFile>> = {
   '/favicon.svg': { type: 'image/svg+xml; charset=utf-8', make: async (shop) => (await drawing()).drawFavicon(shop) },
-  // Browsers ask for it where no page names an icon: PDF, JSON, a plain picture.
+  // Browsers request it for PDF, JSON and plain pictures.
   '/favicon.ico': icon(48, 'plain'),
   '/apple-touch-icon.png': icon(180, 'touch'),
   '/icon-192.png': icon(192, 'plain'),
@@ -82,7 +82,7 @@ const packed = (headers: OutgoingHttpHeaders, body: Buffer): CachedResponse =>
 
 type LookDeps = Pick<Deps, 'db' | 'settings' | 'publicUrl' | 'logger'>;
 
-/** Icons, social picture and manifest of a shop with a look of its own; made once for each look. */
+/** Only for shops with an own look; made once per look. */
 export const lookFiles = ({ db, settings, publicUrl, logger }: LookDeps): Handler => {
   let made = { version: '', files: new Map<string, Promise<CachedResponse>>() };
 

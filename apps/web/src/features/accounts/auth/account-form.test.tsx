@@ -14,7 +14,7 @@ test('[LOGIN-01, SIGNUP-02, RESET-01] the server’s message about a failure is 
   expect(textOf(null).trim()).toBe('');
 });
 
-test('[LOGIN-01, SIGNUP-02, RESET-01] without its message, or when it failed, the form’s own text is shown above the reason', async () => {
+test('[LOGIN-01, SIGNUP-02, RESET-01] without a server message, or if the server failed, the form’s own text is shown above the reason', async () => {
   const broken = { code: 'internal_error', message: 'Something went wrong.' };
   const failures: [ApiError, string][] = [
     [new ApiError(0, 'network', 'No answer.'), 'No answer.'],

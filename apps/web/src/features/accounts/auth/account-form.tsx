@@ -6,7 +6,7 @@ import styles from './account-form.module.css';
 
 interface AccountFormProps extends ComponentProps<'form'> {
   failure?: ApiError | null;
-  /** From spec §8. Shown above a refusal only if `alwaysTitled`. */
+  /** From spec §8. Above a refusal only if `alwaysTitled`. */
   failureTitle?: string;
   alwaysTitled?: boolean;
 }

@@ -14,7 +14,6 @@ import styles from './account-verification.module.css';
 
 interface AccountVerificationProps {
   token: string;
-  /** Called after the customer has logged in. */
   onLogin: (user: SessionUser) => void;
 }
 
@@ -64,7 +63,7 @@ export function AccountVerification({ token, onLogin }: AccountVerificationProps
   );
 }
 
-/** Logs out and verifies. Browser only: mail scanners must not use up the link. A query, so that it runs once. */
+/** Browser only: mail scanners must not use up the link. A query, so that it runs once. Logs out first. */
 const useVerification = (token: string) => {
   const api = useApi();
   const logOut = useLogOut();

@@ -17,7 +17,7 @@ import { useResendCode } from './use-resend-code.ts';
 interface LoginCodeFormProps {
   email: string;
   source: LoginCodeSource;
-  /** If it rejects with an ApiError, that is shown. */
+  /** An ApiError that it rejects with is shown. */
   onUser: (user: SessionUser) => Promise<void>;
   onLogInAgain: () => void;
 }

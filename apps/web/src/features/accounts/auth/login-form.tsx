@@ -1,9 +1,10 @@
 import { loginForm } from '@bottega/contract/accounts/credentials';
 import type { LoginCodeSource, SessionUser } from '@bottega/contract/accounts/schemas';
 import { login } from '@bottega/contract/accounts/session-endpoints';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import type { ApiError } from '#lib/api/api-error.ts';
+import { createStore, useStore } from '#lib/store.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
@@ -67,27 +68,12 @@ export function LoginForm({ email = '', focusFirst, onUser, onCode, onForgot, on
 }
 
 // Set by the code form in the portal's modal, shown by the login form on the page.
-let reason: ApiError | null = null;
-const listeners = new Set<() => void>();
+const loginReason = createStore<ApiError | null>(null);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const setLoginReason = (next: ApiError | null): void => {
-  reason = next;
-  for (const listener of listeners) listener();
-};
+export const setLoginReason = loginReason.set;
 
 /** Reset when the form that shows it unmounts. */
 const useLoginReason = (): ApiError | null => {
   useEffect(() => () => setLoginReason(null), []);
-  return useSyncExternalStore(
-    subscribe,
-    () => reason,
-    () => null,
-  );
+  return useStore(loginReason, null);
 };

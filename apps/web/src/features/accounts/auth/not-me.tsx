@@ -8,8 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 
 /**
- * Acts only when the button is pressed, because mail scanners open links. The token is after the `#`, which is not
- * sent to any server.
+ * Acts only on a press, because mail scanners open links. The token is after the `#`, which is not sent to any server.
  */
 export function NotMe() {
   const t = useTexts('account/reset');

@@ -20,7 +20,7 @@ test('[SIGNUP-01] the error for a username with a space says that spaces are not
   expect(queryByText(/^No spaces/)).toBeNull();
 });
 
-test('[SIGNUP-01] a mismatch shows when the second field is left by keyboard, even if the first password is too weak', async () => {
+test('[SIGNUP-01] leaving the second field by keyboard shows a mismatch, even if the first password is too weak', async () => {
   const { type, user, findByText, queryByText } = await renderForm();
   await type(/^Password/, 'abc');
   await type(/^Confirm/, 'abcd');
@@ -29,7 +29,7 @@ test('[SIGNUP-01] a mismatch shows when the second field is left by keyboard, ev
   await findByText('Passwords do not match');
 });
 
-test('[SIGNUP-01] no error moves the link that a finger is on', async () => {
+test('[SIGNUP-01] no error moves the link while a finger presses it', async () => {
   const { type, user, getByRole, queryByText } = await renderForm();
   await type(/^Password/, 'abc');
   await type(/^Confirm/, 'abcd');
@@ -94,7 +94,8 @@ test('[SIGNUP-01] each invalid field says which rule it breaks, until it is righ
 
 test('[SIGNUP-02] failures are shown above the form, a taken username also at its field, and the input stays', async () => {
   const taken = {
-    ...{ code: 'signup_failed', message: 'Error creating account. Please try again.' },
+    code: 'signup_failed',
+    message: 'Error creating account. Please try again.',
     errors: { username: 'This username is already taken' },
   };
   const { user, email, username, password, confirm, button, findByText, findByRole, getByRole, queryByText } =

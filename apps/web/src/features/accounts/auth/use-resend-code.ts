@@ -47,7 +47,7 @@ const retryAfter = ({ cause }: ApiError): number | undefined => {
 
 const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
-/** Counts down by the clock, because timers stop while a page is suspended. */
+/** By the clock, because timers stop while a page is suspended. */
 const useCountdown = (seconds: number) => {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 
-test('a wrong password is said at its field, and too many how long to wait', async () => {
+test('a wrong password shows an error at its field; after too many the wait is shown', async () => {
   const refusals = [
     new ApiError(
       400,

@@ -1,7 +1,6 @@
 import type { Duty } from '@bottega/contract/duties';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 
-/** Duties in words, as a list. */
 export const useDutyList = (): ((duties: readonly Duty[]) => string) => {
   const t = useTexts('staff/team');
   const locale = useLocale();

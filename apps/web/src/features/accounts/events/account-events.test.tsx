@@ -40,7 +40,7 @@ test.each(locales)('every kind of event has its own text (%s)', async (locale) =
   ).toEqual([]);
 });
 
-test('an event says how often, when, with which device and from which address', async () => {
+test('an event shows its count, time, device and address', async () => {
   const [refused, login] = await renderList([
     event({ kind: 'reauthentication_refused', times: 3 }),
     event({ kind: 'login', at: new Date().toISOString() }),

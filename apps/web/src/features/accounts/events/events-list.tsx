@@ -46,7 +46,7 @@ function EventItem({ event, now }: { event: AccountEvent; now: number }) {
   const locale = useLocale();
   const what = t(textKey(event));
   const isJustNow = now - new Date(at).getTime() < minuteMs;
-  // Device and address of staff are not shown to customers, and mailed links have no device.
+  // Customers do not see device and address of staff; mailed links have no device.
   const where = [deviceName(device, own), ip].filter(Boolean).join(', ');
   return (
     <Stack as="li" gap={1} className={styles.item}>

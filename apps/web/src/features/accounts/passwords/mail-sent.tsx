@@ -37,7 +37,7 @@ export function ResetLinkSent({ email, onLogIn }: { email: string; onLogIn: () =
   );
 }
 
-/** The mailed link opens in a tab of its own: once it has worked there, the login form is shown here. */
+/** The mailed link opens in another tab: once it has worked there, the login form is shown here. */
 export function SignupDone({ email, onLogIn }: { email: string; onLogIn: () => void }) {
   const t = useTexts('signup');
   const logIn = useEffectEvent(onLogIn);

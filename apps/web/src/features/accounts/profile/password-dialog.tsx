@@ -13,7 +13,7 @@ import { refusalOf } from './profile-notices.ts';
 interface PasswordFormProps {
   email: string;
   label: string;
-  /** Shown if the API gives no reason. */
+  /** Unless the API gives a reason. */
   failed: string;
   submit: Pick<ButtonProps, 'variant' | 'children' | 'busyLabel'>;
   send: (password: string) => Promise<void>;
@@ -22,7 +22,6 @@ interface PasswordFormProps {
   children: ReactNode;
 }
 
-/** Asks for the password before a change to the account. */
 export function PasswordDialog({ open, title, ...rest }: PasswordFormProps & { open: boolean; title: string }) {
   const [locked, setLocked] = useState(false);
   return (

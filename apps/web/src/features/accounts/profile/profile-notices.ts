@@ -1,11 +1,11 @@
 import type { ApiError } from '#lib/api/api-error.ts';
 
-/** Shows a failure next to a wrong password, else above the fields. `fallback`: the API did not respond (spec §8). */
+/** Shown next to a wrong password, else above the fields. `fallback`: the API did not respond (spec §8). */
 export const refusalOf = (failure: ApiError | null, fallback: string): { password?: string; general?: string } => {
   if (!failure) return {};
   if (failure.code === 'current_password_wrong') return { password: failure.message };
   return { general: failure.cause ? failure.message : fallback };
 };
 
-/** How long the profile's notices are shown, in milliseconds (spec §9). */
+/** Duration of the profile's notices, in milliseconds (spec §9). */
 export const noticeMs = 2000;

@@ -8,9 +8,17 @@ import { renderInApp } from '#testing/render-in-app.tsx';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 
 const anna: User = {
-  ...{ _id: 'anna', username: 'anna', email: 'anna@example.org', role: 'user', verified: true, disabled: false },
-  ...{ _2faEnabled: false, totpEnabled: true, version: 1 },
-  ...{ createdAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z' },
+  _id: 'anna',
+  username: 'anna',
+  email: 'anna@example.org',
+  role: 'user',
+  verified: true,
+  disabled: false,
+  _2faEnabled: false,
+  totpEnabled: true,
+  version: 1,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
 };
 
 test('each change asks for the password first, and says if it is wrong', async () => {

@@ -32,7 +32,7 @@ export function AuthenticatorDialog({ open, onClose, action, ...rest }: Authenti
   const title = step.name === 'recovery-codes' ? t('codes_title') : t(`${action}_title`);
   return (
     <Dialog open={open} onClose={close} title={title} closeLabel={t('close')} size="m">
-      <Steps {...rest} {...{ action, step, setStep }} onClose={close} />
+      <Steps {...rest} action={action} step={step} setStep={setStep} onClose={close} />
     </Dialog>
   );
 }

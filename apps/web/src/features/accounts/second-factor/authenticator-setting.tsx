@@ -12,10 +12,9 @@ import type { AuthenticatorAction } from './confirm-step.tsx';
 
 const AuthenticatorDialog = lazyPart(() => import('./authenticator-dialog.tsx'), 'AuthenticatorDialog');
 
-/** With fewer than this many, new ones are suggested. */
+/** Below this number, new codes are suggested. */
 const fewCodes = 3;
 
-/** The authenticator app and its recovery codes, next to the other ways to prove one's identity. */
 export function AuthenticatorSetting({ userId }: { userId: string }) {
   const t = useTexts('account/authenticator');
   const api = useApi();

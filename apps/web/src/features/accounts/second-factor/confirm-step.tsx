@@ -18,7 +18,6 @@ interface ConfirmStepProps {
   onClose: () => void;
 }
 
-/** Explains what happens next, and asks for the password. */
 export function ConfirmStep({ user, action, onConfirm, onClose }: ConfirmStepProps) {
   const t = useTexts('account/authenticator');
   const form = useForm({

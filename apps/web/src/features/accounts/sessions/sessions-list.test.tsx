@@ -9,8 +9,12 @@ import { toastList } from '#ui/toast/toasts.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
 const aSession = (given: Partial<UserSession>): UserSession => ({
-  ...{ _id: 'here', current: false, ip: '203.0.113.9', device: { kind: 'other' } },
-  ...{ createdAt: '2026-11-22T10:49:00.000Z', lastUsedAt: new Date(Date.now() - 2.1 * 3_600_000).toISOString() },
+  _id: 'here',
+  current: false,
+  ip: '203.0.113.9',
+  device: { kind: 'other' },
+  createdAt: '2026-11-22T10:49:00.000Z',
+  lastUsedAt: new Date(Date.now() - 2.1 * 3_600_000).toISOString(),
   ...given,
 });
 

@@ -13,7 +13,7 @@ interface EndSessionsOptions {
   onEnded: () => void;
 }
 
-/** Ends the given session, or if none is given all except this one. */
+/** Ends the given session; without one, all but this. */
 export const useEndSessions = ({ userId, onEnded }: EndSessionsOptions) => {
   const t = useTexts('profile');
   const toasts = useToast();

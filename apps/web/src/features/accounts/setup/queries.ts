@@ -1,8 +1,9 @@
-import { getSetup, type SetupState } from '@bottega/contract/accounts/setup/endpoints';
-import { queryOptions } from '@tanstack/react-query';
+import { getSetup, openSetupLink, type SetupState, setSetupStep } from '@bottega/contract/accounts/setup/endpoints';
+import type { SetupStep } from '@bottega/contract/shop/setup-steps';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 
-/** The step at which the setup continues. */
 export const setupQuery = (api: Api) =>
   queryOptions<SetupState>({
     queryKey: ['setup'],
@@ -10,3 +11,24 @@ export const setupQuery = (api: Api) =>
     // Only this page changes it.
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+const unlessMissing = (error: unknown): null => {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+};
+
+/** By the link's token, else by the browser's cookies; null for everyone else. */
+export const readSetup = async (
+  api: Api,
+  queryClient: QueryClient,
+  token: string | undefined,
+): Promise<SetupState | null> => {
+  const opened =
+    token === undefined ? null : await api.call(openSetupLink, { body: { token: String(token) } }).catch(unlessMissing);
+  return opened ?? queryClient.fetchQuery({ ...setupQuery(api), retry: false }).catch(unlessMissing);
+};
+
+/** Where to continue in another browser; a failure is not worth a message. */
+export const saveSetupStep = (api: Api, step: SetupStep): void => {
+  void api.call(setSetupStep, { body: { step } }).catch(() => undefined);
+};

@@ -4,7 +4,6 @@ import { getDevice, pairDevice } from '@bottega/contract/accounts/team/endpoints
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { courierSnapshotKey, kitchenSnapshotKey } from '#lib/storage.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { PairForm } from './pair-form.tsx';
 
@@ -24,7 +23,7 @@ const typeCode = async ({ getByLabelText, getByRole, user }: Awaited<ReturnType<
   await user.click(getByRole('button', { name: 'Connect this device' }));
 };
 
-test('[TEAM-03] a wrong code is said once, at the field', async () => {
+test('[TEAM-03] a wrong code shows one error, at the field', async () => {
   const text = 'This code is wrong or has expired.';
   const refusal = new ApiError(400, 'pairing_code_invalid', text, { code: 'Please check this.' });
   const app = await open({ refusal });
@@ -35,24 +34,24 @@ test('[TEAM-03] a wrong code is said once, at the field', async () => {
   expect(app.getByLabelText(/^Code/).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('[TEAM-03] what else goes wrong is said above the form', async () => {
+test('[TEAM-03] other failures are shown above the form', async () => {
   const app = await open({ refusal: new ApiError(429, 'too_many_requests', 'Too many tries.') });
   await typeCode(app);
   expect((await app.findByRole('alert')).textContent).toBe('Too many tries.');
 });
 
-test('[TEAM-03] a device that was disconnected reads why it is here, and has no customer’s data left', async () => {
-  for (const key of [kitchenSnapshotKey, courierSnapshotKey]) localStorage.setItem(key, '{"phone":"+33612345678"}');
+test('[TEAM-03] a disconnected device shows the reason, and keeps no customer data', async () => {
+  for (const key of ['kitchen_snapshot', 'courier_snapshot']) localStorage.setItem(key, '{"phone":"+33612345678"}');
   const { findByText } = await open({ wasPaired: true });
   await findByText('This device was disconnected from the shop. It needs a new code.');
   await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
-test('[TEAM-03] another browser reads nothing of the kind', async () => {
-  localStorage.setItem(kitchenSnapshotKey, '{}');
+test('[TEAM-03] a browser that was never paired shows no such reason', async () => {
+  localStorage.setItem('kitchen_snapshot', '{}');
   const app = await open();
   await typeCode(app);
   await app.findByText('“Tablet” is connected');
   expect(app.queryByText(/was disconnected/)).toBeNull();
-  expect(localStorage.getItem(kitchenSnapshotKey)).toBe('{}');
+  expect(localStorage.getItem('kitchen_snapshot')).toBe('{}');
 });

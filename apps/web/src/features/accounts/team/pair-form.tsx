@@ -3,7 +3,7 @@ import type { Device } from '@bottega/contract/accounts/team/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { courierSnapshotKey, kitchenSnapshotKey, removeStored } from '#lib/storage.ts';
+import { removeStored } from '#lib/storage.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -12,13 +12,13 @@ import { Field } from '#ui/field/field.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 
-/** Whether this browser was disconnected; then no customer's data stays in it. */
+/** A disconnected browser keeps no customer data. */
 const useEndedPairing = (): boolean => {
   const api = useApi();
   const { data } = useQuery({ queryKey: ['device'], queryFn: ({ signal }) => api.call(getDevice, {}, { signal }) });
   const wasPaired = data?.wasPaired ?? false;
   useEffect(() => {
-    if (wasPaired) [kitchenSnapshotKey, courierSnapshotKey].map(removeStored);
+    if (wasPaired) for (const key of ['kitchen_snapshot', 'courier_snapshot'] as const) removeStored(key);
   }, [wasPaired]);
   return wasPaired;
 };

@@ -16,7 +16,7 @@ const event = {
   after: { price: 10 },
 };
 
-test('what is unfolded is scrolled into view, again once it is loaded', async () => {
+test('an expanded history is scrolled into view, and again once loaded', async () => {
   const shown: (string | null)[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     shown.push(this.textContent);
@@ -35,7 +35,7 @@ test('what is unfolded is scrolled into view, again once it is loaded', async ()
   await vi.waitFor(() => expect(shown.length).toBeGreaterThan(before));
 });
 
-test('is loaded page by page once it is unfolded', async () => {
+test('a history loads page by page once expanded', async () => {
   const asked: object[] = [];
   const all = Array.from({ length: 6 }, (_, nr) => ({ ...event, _id: `${nr}`, after: { price: 10 + nr } }));
   const { user, getByText, getByRole, getAllByRole, queryByRole } = await renderInApp(
@@ -60,7 +60,7 @@ test('is loaded page by page once it is unfolded', async () => {
   ]);
 });
 
-test('that fails to load has a retry button; an empty one says so', async () => {
+test('a history that fails to load has a retry button; an empty one says so', async () => {
   let isBroken = true;
   const { user, getByText, getByRole, findByText } = await renderInApp(<RecordHistory kind="product" recordId="p1" />, {
     answer: () => {

@@ -9,6 +9,6 @@ test('a dish reads the same from both engines', () => {
   expect([inReadingOrder(written), inReadingOrder(stored)]).toEqual([read, read]);
 });
 
-test('a field on both sides is listed once, and an unknown one last', () => {
+test('a field of both versions is listed once; unknown fields come last', () => {
   expect(inReadingOrder(['zest', 'price', 'aroma', 'name', 'price'])).toEqual(['name', 'price', 'aroma', 'zest']);
 });

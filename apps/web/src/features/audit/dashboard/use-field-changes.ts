@@ -41,26 +41,50 @@ const useLabels = (kind: string): ((key: string) => string) => {
 
 // Names first, long values last.
 const order = [
-  ...[
-    'key',
-    'name',
-    'nameFr',
-    'title',
-    'username',
-    'fullName',
-    'orderNumber',
-    'user',
-    'email',
-    'phoneNumber',
-    'address',
-  ],
-  ...['role', 'verified', '_2faEnabled', 'lastLogin', 'state', 'status', 'enabled', 'approved', 'visibility', 'rating'],
-  ...['products', 'totalPrice', 'paymentStatus', 'paymentId', 'price', 'category', 'badge', 'locale', 'author', 'date'],
-  ...['img', 'coverImage', 'width', 'height', 'comment', 'description', 'descriptionFr', 'content', 'slug'],
+  'key',
+  'name',
+  'nameFr',
+  'title',
+  'username',
+  'fullName',
+  'orderNumber',
+  'user',
+  'email',
+  'phoneNumber',
+  'address',
+  'role',
+  'verified',
+  '_2faEnabled',
+  'lastLogin',
+  'state',
+  'status',
+  'enabled',
+  'approved',
+  'visibility',
+  'rating',
+  'products',
+  'totalPrice',
+  'paymentStatus',
+  'paymentId',
+  'price',
+  'category',
+  'badge',
+  'locale',
+  'author',
+  'date',
+  'img',
+  'coverImage',
+  'width',
+  'height',
+  'comment',
+  'description',
+  'descriptionFr',
+  'content',
+  'slug',
 ];
 const ranks = new Map(order.map((field, rank) => [field, rank]));
 const rankOf = (field: string): number => ranks.get(field) ?? order.length;
 
-/** In reading order, unknown fields last: PostgreSQL does not preserve the order. */
+/** Unknown fields come last: PostgreSQL does not preserve the order. */
 export const inReadingOrder = (fields: readonly string[]): string[] =>
   [...new Set(fields)].toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));

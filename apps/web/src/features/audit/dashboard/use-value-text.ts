@@ -13,7 +13,7 @@ export const lookUp = (lookup: (key: never) => string, key: string): string | un
   return text === key ? undefined : text;
 };
 
-/** The word for one value, or for each value of a filter. */
+/** For one value, or for each value of a filter. */
 const wordFor = (lookup: (key: never) => string, prefix: string) => (value: unknown) =>
   [value]
     .flat()

@@ -11,10 +11,7 @@ import styles from './choice-fields.module.css';
 import { OptionGroup } from './option-group.tsx';
 import type { Choices } from './use-choices.ts';
 
-/**
- * The groups of a dish and the note. `isComplete`: whether the rules are met; if not, the first group that breaks one
- * gets the focus, and each such group then shows its error.
- */
+/** Unless `isComplete`, the first group that breaks a rule gets the focus, and each such group then shows its error. */
 export const useChoiceFields = (choices: Choices): { fields: ReactNode; isComplete: () => boolean } => {
   const t = useTexts('menu/choices');
   const room = useRef<HTMLDivElement>(null);
@@ -33,7 +30,12 @@ export const useChoiceFields = (choices: Choices): { fields: ReactNode; isComple
   const fields = (
     <div ref={room} className={styles.fields}>
       {choices.groups.map((group) => (
-        <OptionGroup key={group._id} {...{ group, choices }} error={wasAsked ? errorOf(group._id) : undefined} />
+        <OptionGroup
+          key={group._id}
+          group={group}
+          choices={choices}
+          error={wasAsked ? errorOf(group._id) : undefined}
+        />
       ))}
       <Field label={t('note')} hint={t('note_optional')}>
         <TextArea
@@ -63,10 +65,7 @@ const useErrors = ({ groups, violations }: Choices) => {
   };
 };
 
-/**
- * What this choice makes of the dish as it comes, announced with each choice (ALLER-03, ALLER-08). `warning`: whatever
- * else the reader wants to hear of it.
- */
+/** The dish's food after the choices, announced with each choice (ALLER-03, ALLER-08). `warning`: an additional one. */
 export function ChosenFood({ choices: { food, change, added }, warning }: { choices: Choices; warning?: ReactNode }) {
   const t = useTexts('menu/choices');
   const locale = useLocale();

@@ -20,13 +20,20 @@ const value = (name: string, price = 0, more = {}) => ({
 const group = (
   given: Partial<ProductOptionGroup> & Pick<ProductOptionGroup, 'kind' | 'values'>,
 ): ProductOptionGroup => ({
-  ...{ _id: given.kind, name: { en: `Group ${given.kind}` }, min: 0, max: 1, free: 0, defaults: [] },
+  _id: given.kind,
+  name: { en: `Group ${given.kind}` },
+  min: 0,
+  max: 1,
+  free: 0,
+  defaults: [],
   ...given,
 });
 
 const size = group({ kind: 'one', min: 1, values: [value('Normal'), value('Large', 3)] });
 const toppings = group({
-  ...{ kind: 'many', max: 2, free: 1 },
+  kind: 'many',
+  max: 2,
+  free: 1,
   values: [
     value('Ham', 2),
     value('Nuts', 1.5, { food: { adds: ['nuts'] } }),
@@ -51,7 +58,7 @@ const setUp = (product: Given['product'] = dish, locale: 'en' | 'fr' = 'en', onF
     { path: '/products/product/a', locale },
   );
 
-test('[OPT-01] an unanswered required group blocks adding, shows that at the group and takes the focus', async () => {
+test('[OPT-01] an unanswered required group blocks adding, shows an error and takes the focus', async () => {
   const { getByRole, findByText, user } = await setUp();
   await user.click(getByRole('button', { name: 'Add · €12.50' }));
   const message = await findByText('Choose: Group one');
@@ -62,7 +69,7 @@ test('[OPT-01] an unanswered required group blocks adding, shows that at the gro
   expect(guestCart.read()).toEqual([]);
 });
 
-test('[OPT-02] the button has the running total, with free ones taken off, and the line keeps its price', async () => {
+test('[OPT-02] the button shows the running total without free values, and the line keeps its price', async () => {
   const { getByRole, findByText, user } = await setUp();
   await user.click(getByRole('radio', { name: 'Large +€3.00' }));
   await user.click(getByRole('checkbox', { name: 'Ham +€2.00' }));
@@ -87,7 +94,7 @@ test('[OPT-02] the button has the running total, with free ones taken off, and t
   ]);
 });
 
-test('[ALLER-03] an allergen that a choice adds is shown before it is in the cart, in the reader’s language', async () => {
+test('[ALLER-03] an allergen added by a choice is shown before adding to the cart, in the reader’s language', async () => {
   const { getByRole, queryByText, findByText, user } = await setUp(dish, 'fr');
   expect(queryByText(/Avec votre choix/)).toBeNull();
   await user.click(getByRole('checkbox', { name: /^Nuts fr/ }));
@@ -96,13 +103,19 @@ test('[ALLER-03] an allergen that a choice adds is shown before it is in the car
   expect(queryByText(/Avec votre choix/)).toBeNull();
 });
 
-test('[ALLER-08] what nobody has chosen is not news, and each choice says what it makes of the dish', async () => {
+test('[ALLER-08] nothing is announced before a choice; each choice announces the resulting food', async () => {
   const dough = group({
-    ...{ _id: 'dough', kind: 'one', min: 1, defaults: [{ value: 'Classic', count: 1 }] },
+    _id: 'dough',
+    kind: 'one',
+    min: 1,
+    defaults: [{ value: 'Classic', count: 1 }],
     values: [value('Classic'), value('Gluten-free', 2.5, { food: { removes: ['gluten'] } })],
   });
   const scoops = group({
-    ...{ _id: 'on top', kind: 'many', max: 3, defaults: [{ value: 'Nuts', count: 1 }] },
+    _id: 'on top',
+    kind: 'many',
+    max: 3,
+    defaults: [{ value: 'Nuts', count: 1 }],
     values: [
       value('Nuts', 0, { food: { adds: ['nuts'] } }),
       value('Ham', 0, { food: { dropsDiets: ['vegetarian'] } }),
@@ -183,7 +196,7 @@ test('a changed cart line keeps its quantity and is replaced by the new one', as
   expect(guestCart.read()[0]).toMatchObject({ note: 'hot', price: 12.5, options: [{ value: 'Normal' }] });
 });
 
-test('[PDET-01, OPT-02] several are added at once, at the total on the button; typed numbers stay within 1 and 64', async () => {
+test('[PDET-01, OPT-02] several are added at once at the button’s total; typed numbers are clamped to 1..64', async () => {
   const { getByRole, findByText, user } = await setUp({ ...dish, options: [toppings] });
   await user.click(getByRole('checkbox', { name: 'Ham +€2.00' }));
   await user.click(getByRole('button', { name: 'One more' }));
@@ -197,7 +210,7 @@ test('[PDET-01, OPT-02] several are added at once, at the total on the button; t
   expect(guestCart.read()).toMatchObject([{ quantity: 2 }]);
 });
 
-test('a line of the cart may be changed in its quantity alone', async () => {
+test('only the quantity of a cart line can be changed, too', async () => {
   const line = { product: cartProduct('a'), quantity: 2, lineId: 'a', price: 12.5 };
   guestCart.replace([line]);
   const { findByRole, getByRole, router, user } = await setUp({ ...dish, options: [toppings] });
@@ -208,7 +221,7 @@ test('a line of the cart may be changed in its quantity alone', async () => {
   await expect.poll(() => guestCart.read().map(({ quantity }) => quantity)).toEqual([3]);
 });
 
-test('[TIME-03] an option that can be had for a later day only says so, and can be chosen', async () => {
+test('[TIME-03] an option available only on a later day says so, and can be chosen', async () => {
   const { getByRole, findByRole, user, queryClient } = await setUp();
   const status = { state: 'open', unavailable: ['Truffle'], notToday: [{ id: 'Truffle', day: '2026-11-24' }] };
   act(() => void queryClient.setQueryData(['ordering', 'en'], status));

@@ -21,16 +21,15 @@ const addedMs = 2000;
 interface ConfiguratorProps {
   product: Dish;
   inCart?: ReactNode;
-  /** Called with what is in the dish as chosen, whenever that changes. */
+  /** Called when the food of the chosen dish changes. */
   onFood?: ((food: Food | undefined) => void) | undefined;
 }
 
-/** The options of a dish, for a new line or for changing the line that the cart linked from. */
 export function Configurator({ product, ...rest }: ConfiguratorProps) {
   const { lines, isReady } = useCart();
   const changedLine = useLocation({ select: ({ state }) => state.changedLine });
   const line = changedLine === undefined ? undefined : lines.find((each) => idOf(each) === changedLine);
-  // With the line's choices, once the cart is there. The plain line has the product's id.
+  // Starts over once the cart has the line to change. The plain line has the product's id.
   const key = line && isReady ? `change ${changedLine}` : product._id;
   return <Form key={key} product={product} line={line} {...rest} />;
 }

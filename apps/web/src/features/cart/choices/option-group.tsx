@@ -17,7 +17,7 @@ interface OptionGroupProps {
   error: string | undefined;
 }
 
-/** The rows of a group below its legend; its rules and its error are read out with it. */
+/** A screen reader reads the group's rules and error with it. */
 export function OptionGroup({ group, choices, error }: OptionGroupProps) {
   const locale = useLocale();
   const id = useId();
@@ -33,7 +33,7 @@ export function OptionGroup({ group, choices, error }: OptionGroupProps) {
       </legend>
       <FieldError id={`${id}error`}>{error}</FieldError>
       {group.values.map((value) => (
-        <Value key={value._id} {...{ group, value, choices }} name={id} />
+        <Value key={value._id} group={group} value={value} choices={choices} name={id} />
       ))}
     </fieldset>
   );

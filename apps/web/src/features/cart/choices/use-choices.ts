@@ -9,15 +9,14 @@ import { dayOf, useSoldOut } from '#features/fulfilment/shop-status.ts';
 export interface DishWithOptions {
   _id: string;
   price: number;
-  /** Without its default options; absent: its price. */
+  /** Without default options; absent: the dish's price. */
   basePrice?: number | undefined;
   food?: FoodInfo | undefined;
-  /** Without its default options; absent: the same. */
+  /** Without default options; absent: the same. */
   baseFood?: FoodInfo | undefined;
   options: ProductOptionGroup[];
 }
 
-/** The previous choices of a line. */
 interface ChosenLine {
   options?: readonly { value: string; count: number }[] | undefined;
   note?: string | undefined;
@@ -44,7 +43,7 @@ const startOf = (groups: readonly ProductOptionGroup[], line: ChosenLine | undef
   return countsOf(chosen.filter(({ value }) => offered.has(value)));
 };
 
-/** What can be had for a later day only can be chosen as well. */
+/** Includes options that are available only on a later day. */
 const useGroups = ({ options }: DishWithOptions): ProductOptionGroup[] => {
   const soldOut = useSoldOut();
   return useMemo(
@@ -60,7 +59,7 @@ const useGroups = ({ options }: DishWithOptions): ProductOptionGroup[] => {
   );
 };
 
-/** `line`: the one that is being changed. */
+/** `line`: the cart line being changed. */
 export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
   const groups = useGroups(dish);
   const [counts, setCounts] = useState<Counts>(() => startOf(groups, line));
@@ -84,7 +83,7 @@ export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
     );
   }, [baseFood, groups, counts]);
   const change = food && dish.food && foodChange(dish.food, food);
-  /** What the choice adds to the dish as it comes; for a dish with unknown food, everything its options contain. */
+  /** Allergens added by the choice; for a dish with unknown food, everything its options contain. */
   const added: Allergen[] = change?.added ?? [...new Set(picked.flatMap((value) => value.food?.adds ?? []))];
 
   const choose = (group: ProductOptionGroup, value: string, count: number): void => {

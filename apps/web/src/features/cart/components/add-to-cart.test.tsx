@@ -19,7 +19,7 @@ const setUp = () =>
     </CartProvider>,
   );
 
-test('[PROD-04] the button becomes the quantity and passes its focus on, by keyboard too', async () => {
+test('[PROD-04] the button becomes a stepper and passes the focus on, by keyboard too', async () => {
   const { getByRole, user } = await setUp();
   getByRole('button', { name: /^Add to cart/ }).focus();
   await user.keyboard('{Enter}');

@@ -18,7 +18,7 @@ export function AddToCart({ product, label }: AddToCartProps) {
   const t = useTexts('shop');
   const cart = useCart();
   const line = cart.lines.find((other) => idOf(other) === product._id);
-  // The stepper comes under the finger: its bin would take the dish away again. Its plus is what quick taps mean.
+  // The stepper appears under the finger: its bin would remove the dish again. Quick taps mean its plus.
   const ignoreDoubleTap = useSingleTaps('button:only-child', 'button:first-child, input');
   const group = useKeptFocus<HTMLDivElement>(line !== undefined, (all) => [...all.querySelectorAll('button')].at(-1));
   return (

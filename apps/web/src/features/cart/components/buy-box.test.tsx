@@ -22,7 +22,7 @@ const setUp = (path: string) =>
     { path },
   );
 
-test('[PDET-01] the button says how many it adds at which price, and the quantity goes back to 1', async () => {
+test('[PDET-01] the button shows quantity and price; after adding, the quantity returns to 1', async () => {
   const { findByText, getByRole, user } = await setUp('/products/product/a');
   await user.click(getByRole('button', { name: 'One more' }));
   await user.click(getByRole('button', { name: 'Add 2 · €25.00' }));
@@ -32,7 +32,7 @@ test('[PDET-01] the button says how many it adds at which price, and the quantit
   expect(guestCart.read()).toMatchObject([{ quantity: 3 }]);
 });
 
-test('a double tap adds once, quick presses on plus all count', async () => {
+test('a double tap adds once; quick presses on plus all count', async () => {
   const { findByText, getByRole, user } = await setUp('/products/product/a');
   for (const _press of [1, 2, 3]) await user.click(getByRole('button', { name: 'One more' }));
   await user.dblClick(getByRole('button', { name: 'Add 4 · €50.00' }));
@@ -40,7 +40,7 @@ test('a double tap adds once, quick presses on plus all count', async () => {
   expect(guestCart.read()).toMatchObject([{ quantity: 4 }]);
 });
 
-test('what does not fit into the cart stays chosen', async () => {
+test('the quantity stays chosen if the cart has no room for it', async () => {
   guestCart.replace([{ product: cartProduct('a'), quantity: 64 }]);
   const { getByRole, user } = await setUp('/products/product/a');
   await user.click(getByRole('button', { name: 'One more' }));
@@ -70,7 +70,7 @@ test('[PDET-02] a notice says for 2 s how many were added', async () => {
   expect(toastList.read().at(-1)).toMatchObject({ text: 'x3 Dish a added to cart', duration: 2000 });
 });
 
-test('[CART-04, PDET-02] only as many are added as make 64 of a dish, and the notice names those', async () => {
+test('[CART-04, PDET-02] at most 64 of a dish fit into the cart, and the notice names the added number', async () => {
   guestCart.replace([{ product: cartProduct('a'), quantity: 62 }]);
   const { findByText, getByRole, user } = await setUp('/products/product/a');
   await findByText('62 in your cart');

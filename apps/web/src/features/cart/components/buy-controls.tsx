@@ -9,13 +9,12 @@ import styles from './buy-controls.module.css';
 interface BuyControlsProps {
   quantity: number;
   onQuantity: (next: number) => void;
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
   /** Without it the button submits its form. */
   onAdd?: () => void;
 }
 
-/** How many of a dish, 1 to 64, beside the button that adds them. */
 export function BuyControls({ quantity, onQuantity, label, onAdd }: BuyControlsProps) {
   const t = useTexts('shop');
   const ignoreDoubleTap = useSingleTaps('button');

@@ -31,7 +31,7 @@ export function CartRow({ line, cart, shortage }: CartRowProps) {
   const t = useTexts('shop.cart');
   const ct = useTexts('checkout');
   const { product, quantity } = line;
-  // What is not there does not count.
+  // Unavailable pieces do not count.
   const Sum = shortage?.left === 0 ? 's' : 'span';
   return (
     <li className={styles.row} data-row>

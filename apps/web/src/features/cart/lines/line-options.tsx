@@ -9,7 +9,7 @@ interface LineOptionsProps {
   note?: string | undefined;
 }
 
-/** Below a dish in a cart or an order: each option with its quantity for the whole line, and the note. */
+/** Options with their quantity for the whole line, and the note. */
 export function LineOptions({ quantity, options = [], note }: LineOptionsProps) {
   const locale = useLocale();
   if (options.length === 0 && !note) return null;

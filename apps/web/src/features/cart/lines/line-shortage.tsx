@@ -9,7 +9,6 @@ export interface Shortage {
   left: number;
 }
 
-/** Shown below the dish it concerns. */
 export function LineShortage({ shortage }: { shortage: Shortage | undefined }) {
   const t = useTexts('checkout');
   if (!shortage) return null;

@@ -3,7 +3,6 @@ import { addToCart } from '@bottega/contract/cart/endpoints';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { cartHeldKey } from '#lib/storage.ts';
 import { cartProduct, cartServer } from '#testing/cart-server.ts';
 import { openCart, withFreshCart } from '#testing/open-cart.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
@@ -66,20 +65,20 @@ describe('without a network', () => {
     const { cart, server, reconnect, unmount } = await disconnected({ a: 1 });
     await act(() => cart().add(cartProduct('b'), 2));
     await act(async () => cart().setQuantity('a', 3));
-    await waitFor(() => expect(localStorage.getItem(cartHeldKey)).toContain('Dish b'));
+    await waitFor(() => expect(localStorage.getItem('cart_held')).toContain('Dish b'));
     unmount();
     reconnect();
     const page = await openCart(server);
     await waitFor(() => expect(server.cart).toEqual({ a: 3, b: 2 }));
     await waitFor(() => expect(page.cart().held).toEqual([]));
     expect(page.shown()).toBe('a3,b2');
-    expect(localStorage.getItem(cartHeldKey)).toBeNull();
+    expect(localStorage.getItem('cart_held')).toBeNull();
   });
 
   test('two tabs that come back at once add nothing twice', async () => {
     const { cart, server, reconnect } = await disconnected({});
     await act(() => cart().add(cartProduct('b'), 2));
-    await waitFor(() => expect(localStorage.getItem(cartHeldKey)).not.toBeNull());
+    await waitFor(() => expect(localStorage.getItem('cart_held')).not.toBeNull());
     reconnect();
     // The other tab has read the cart before this one adds, and adds after it.
     const { answer } = server;
@@ -99,7 +98,7 @@ describe('without a network', () => {
       '{"account":"u1","changes":[7]}',
       '{',
     ]) {
-      localStorage.setItem(cartHeldKey, stored);
+      localStorage.setItem('cart_held', stored);
       const server = cartServer({ a: 1 });
       const { cart, unmount } = await openCart(server);
       await act(async () => undefined);

@@ -6,7 +6,7 @@ import { cartProduct, cartServer, configuredLine } from '#testing/cart-server.ts
 import { cartLines, openCart, withFreshCart } from '#testing/open-cart.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
 import type { Cart } from './cart-provider.tsx';
-import { guestCart, guestCartKey, linesFrom, setMerged } from './guest-cart.ts';
+import { guestCart, linesFrom, setMerged } from './guest-cart.ts';
 
 withFreshCart();
 
@@ -18,7 +18,7 @@ test('[CART-01] a visitor’s cart is stored in local storage, with count and to
   expect(await act(() => cart().add(cartProduct('b'), 1))).toBe(1);
   expect(shown()).toBe('a2,b1');
   expect([cart().count, cart().total]).toEqual([3, 37.5]);
-  expect(JSON.parse(localStorage.getItem(guestCartKey) ?? '')).toEqual([
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([
     { ...cartProduct('a'), quantity: 2 },
     { ...cartProduct('b'), quantity: 1 },
   ]);
@@ -93,8 +93,8 @@ test('clearing can be undone as well, and does nothing to an empty cart', async 
 
 test('[CART-01] a change of the guest cart in another tab shows here', async () => {
   const { shown } = await openCart();
-  localStorage.setItem(guestCartKey, JSON.stringify([{ ...cartProduct('c'), quantity: 4 }]));
-  fireEvent(window, new StorageEvent('storage', { key: guestCartKey }));
+  localStorage.setItem('cart', JSON.stringify([{ ...cartProduct('c'), quantity: 4 }]));
+  fireEvent(window, new StorageEvent('storage', { key: 'cart' }));
   await waitFor(() => expect(shown()).toBe('c4'));
 });
 
@@ -129,7 +129,7 @@ test('a customer’s cart is reloaded when another tab changes the guest cart', 
   const server = cartServer({ a: 1 });
   const { shown } = await openCart(server);
   server.cart.a = 7;
-  fireEvent(window, new StorageEvent('storage', { key: guestCartKey }));
+  fireEvent(window, new StorageEvent('storage', { key: 'cart' }));
   await waitFor(() => expect(shown()).toBe('a7'));
 });
 
@@ -183,6 +183,6 @@ test.each([
     await waitFor(() => expect(shown()).toBe('a1,a3'));
     expect(cart().lines[1]).toMatchObject({ ...hot, quantity: 3 });
     if (server) expect(server.cart).toEqual({ a: 1, [hot.lineId]: 3 });
-    else expect(linesFrom(localStorage.getItem(guestCartKey))).toEqual(cart().lines);
+    else expect(linesFrom(localStorage.getItem('cart'))).toEqual(cart().lines);
   },
 );

@@ -12,12 +12,12 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { useSoldOut } from '#features/fulfilment/shop-status.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useSession } from '#lib/session/session.ts';
+import { useStore } from '#lib/store.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { cartQuery } from '../queries.ts';
@@ -36,7 +36,7 @@ import {
 } from './cart-lines.ts';
 import { cartQueue, isNetworkFailure } from './cart-queue.ts';
 import { addProduct, type CartStore, cartOf } from './cart-store.ts';
-import { guestCart, guestCartKey, standsIn } from './guest-cart.ts';
+import { guestCart, standsIn } from './guest-cart.ts';
 
 // Long enough to read and reach.
 const undoMs = 5000;
@@ -86,6 +86,7 @@ export const sumsOf = (lines: readonly CartLine[]): Pick<Cart, 'count' | 'total'
 });
 
 const none: readonly CartLine[] = [];
+const noChanges: readonly CartChange[] = [];
 
 // Not `useSyncExternalStore`: it would hydrate the whole page in one task.
 const useGuestLines = (isGuest: boolean) => {
@@ -101,7 +102,7 @@ const useGuestLines = (isGuest: boolean) => {
 // At login the guest cart stays on screen until the merged cart has arrived.
 const useLines = (user: SessionUser | null) => {
   const guest = useGuestLines(user === null);
-  const waiting = useSyncExternalStore(cartQueue.subscribe, cartQueue.waiting, cartQueue.waiting);
+  const waiting = useStore({ subscribe: cartQueue.subscribe, read: cartQueue.waiting }, noChanges);
   const query = useQuery({ ...cartQuery(useApi(), user?.id ?? ''), enabled: user !== null });
   const server = query.data;
   const lines = useMemo(() => {
@@ -117,7 +118,7 @@ const useRefetchAfterOtherTabs = (): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === guestCartKey) void queryClient.invalidateQueries({ queryKey: ['cart'] });
+      if (key === 'cart') void queryClient.invalidateQueries({ queryKey: ['cart'] });
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
@@ -174,7 +175,7 @@ const useHeld = (userId: string | undefined, cart: CartStore): readonly CartChan
       cartQueue.forgetHeld();
     };
   }, [userId]);
-  return useSyncExternalStore(cartQueue.subscribe, cartQueue.held, cartQueue.held);
+  return useStore({ subscribe: cartQueue.subscribe, read: cartQueue.held }, noChanges);
 };
 
 const useCartState = (): Cart => {

@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts';
+import { createStore } from '#lib/store.ts';
 import { type CartChange, idOf } from './cart-lines.ts';
 
 const isOvertaken = (change: CartChange, later: readonly CartChange[]): boolean =>
@@ -28,25 +29,20 @@ const none: readonly CartChange[] = [];
  * offline, changes are held, and retried before the next one.
  */
 export const createCartQueue = () => {
-  const listeners = new Set<() => void>();
-  let waiting = none;
+  const changes = createStore(none);
+  const { read: waiting, set: wait } = changes;
   // Set while offline: it sends everything that is waiting.
   let resendHeld: Sending['resend'] | undefined;
   let tail: Promise<unknown> = Promise.resolve();
 
-  const wait = (changes: readonly CartChange[]): void => {
-    waiting = changes;
-    for (const listener of listeners) listener();
-  };
-
-  const remove = (changes: readonly CartChange[]): void => wait(waiting.filter((change) => !changes.includes(change)));
+  const remove = (gone: readonly CartChange[]): void => wait(waiting().filter((change) => !gone.includes(change)));
 
   const retry = async (): Promise<void> => {
-    const changes = waiting;
-    await resendHeld?.(changes).then(
+    const sent = waiting();
+    await resendHeld?.(sent).then(
       () => {
         resendHeld = undefined;
-        remove(changes);
+        remove(sent);
       },
       () => undefined,
     );
@@ -62,13 +58,13 @@ export const createCartQueue = () => {
     inTurn,
     /** Rejects with the refusal of the call. */
     push: (change: CartChange, { send, resend, onHeld }: Sending): Promise<void> => {
-      wait([...waiting, change]);
+      wait([...waiting(), change]);
       return inTurn(async () => {
-        const at = waiting.indexOf(change);
+        const at = waiting().indexOf(change);
         // Already sent with others.
         if (at < 0 || resendHeld) return;
         try {
-          if (!isOvertaken(change, waiting.slice(at + 1))) await send();
+          if (!isOvertaken(change, waiting().slice(at + 1))) await send();
         } catch (error) {
           if (!isNetworkFailure(error)) throw error;
           resendHeld = resend;
@@ -79,21 +75,18 @@ export const createCartQueue = () => {
       });
     },
     /** Changes that wait for the network since before the page was loaded. */
-    restore: (changes: readonly CartChange[], resend: Sending['resend']): void => {
+    restore: (kept: readonly CartChange[], resend: Sending['resend']): void => {
       resendHeld ??= resend;
-      wait([...changes, ...waiting]);
+      wait([...kept, ...waiting()]);
     },
-    waiting: () => waiting,
-    held: () => (resendHeld ? waiting : none),
+    waiting,
+    held: () => (resendHeld ? waiting() : none),
     /** Called at the end of a session. */
     forgetHeld: () => {
       if (resendHeld) wait(none);
       resendHeld = undefined;
     },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 };
 

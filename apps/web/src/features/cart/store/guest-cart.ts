@@ -1,9 +1,7 @@
 import { clampQuantity, maxCartLines } from '@bottega/contract/cart/rules';
 import type { FoodInfo } from '@bottega/contract/food/food';
-import { readStored } from '#lib/storage.ts';
+import { createStoredStore, readStored, removeStored, writeStored } from '#lib/storage.ts';
 import { applyChange, type CartChange, type CartLine, type CartProduct, idOf, type LineChoice } from './cart-lines.ts';
-
-export const guestCartKey = 'cart';
 
 type Stored = Record<'_id' | 'name' | 'nameLang' | 'img' | 'price' | 'quantity' | 'line', unknown>;
 
@@ -48,69 +46,20 @@ export const entryOf = ({ product, quantity, ...line }: CartLine): object => ({
   ...((line.lineId || line.food) && { line }),
 });
 
-const storedFrom = (lines: readonly CartLine[]): string => JSON.stringify(lines.map(entryOf));
-
-/** In local storage, shared by all tabs; if storage is unavailable it lives as long as the document. */
+/** In local storage, shared by all tabs (CART-01). */
 export const createGuestCart = () => {
-  const listeners = new Set<() => void>();
-  let stored: string | null | undefined;
-  let lines: readonly CartLine[] = [];
-  let isStored = true;
-
-  const read = (): readonly CartLine[] => {
-    const now = readStored(guestCartKey);
-    if (isStored && now !== stored) {
-      stored = now;
-      lines = linesFrom(now);
-    }
-    return lines;
-  };
-
-  const replace = (next: readonly CartLine[]): void => {
-    lines = next;
-    stored = next.length > 0 ? storedFrom(next) : null;
-    try {
-      if (stored === null) localStorage.removeItem(guestCartKey);
-      else localStorage.setItem(guestCartKey, stored);
-      isStored = true;
-    } catch {
-      isStored = false;
-    }
-    for (const listener of listeners) listener();
-  };
-
-  return {
-    read,
-    replace,
-    change: (change: CartChange): void => replace(applyChange(read(), change)),
-    /** Includes changes by other tabs (CART-01). */
-    subscribe: (listener: () => void): (() => void) => {
-      const onStorage = ({ key }: StorageEvent) => (key === guestCartKey || key === null) && listener();
-      listeners.add(listener);
-      window.addEventListener('storage', onStorage);
-      // A page from the back/forward cache has missed storage events.
-      window.addEventListener('pageshow', listener);
-      return () => {
-        listeners.delete(listener);
-        window.removeEventListener('storage', onStorage);
-        window.removeEventListener('pageshow', listener);
-      };
-    },
-  };
+  const { read, set, subscribe } = createStoredStore<readonly CartLine[]>({
+    key: 'cart',
+    parse: linesFrom,
+    format: (lines) => (lines.length > 0 ? JSON.stringify(lines.map(entryOf)) : null),
+  });
+  return { read, replace: set, subscribe, change: (change: CartChange): void => set(applyChange(read(), change)) };
 };
 
 export const guestCart = createGuestCart();
 
-const mergedKey = 'cart_merged';
-
 /** Whether this tab's session has merged the guest cart (spec §4). */
-export const isMerged = (): boolean => {
-  try {
-    return sessionStorage.getItem(mergedKey) !== null;
-  } catch {
-    return false;
-  }
-};
+export const isMerged = (): boolean => readStored('cart_merged') !== null;
 
 let isLeft = false;
 
@@ -120,10 +69,6 @@ export const standsIn = (): boolean => !isMerged() && !isLeft;
 /** Cleared at logout, so that the next login merges again. `left`: lines that could not be merged remain until then. */
 export const setMerged = (merged: boolean, left = false): void => {
   isLeft = left;
-  try {
-    if (merged) sessionStorage.setItem(mergedKey, '1');
-    else sessionStorage.removeItem(mergedKey);
-  } catch {
-    // A second merge is harmless: the guest cart is empty by then.
-  }
+  if (merged) writeStored('cart_merged', '1');
+  else removeStored('cart_merged');
 };

@@ -1,4 +1,4 @@
-import { cartHeldKey, readStored, removeStored, writeStored } from '#lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 import type { CartChange } from './cart-lines.ts';
 import { cartQueue } from './cart-queue.ts';
 import { entryOf, lineFrom } from './guest-cart.ts';
@@ -26,7 +26,7 @@ const changeFrom = (stored: Stored | null): CartChange[] => {
 /** Malformed ones are dropped, and so are those of another account. */
 const read = (userId: string): readonly CartChange[] => {
   try {
-    const { account, changes } = JSON.parse(readStored(cartHeldKey) ?? '{}') as { account: unknown; changes: Stored[] };
+    const { account, changes } = JSON.parse(readStored('cart_held') ?? '{}') as { account: unknown; changes: Stored[] };
     return account === userId ? changes.flatMap(changeFrom) : [];
   } catch {
     return [];
@@ -42,9 +42,9 @@ export const keepHeld = (userId: string, restore: (changes: readonly CartChange[
   const keep = () => {
     const changes = cartQueue.held();
     if (changes.length > 0)
-      writeStored(cartHeldKey, JSON.stringify({ account: userId, changes: changes.map(storedFrom) }));
+      writeStored('cart_held', JSON.stringify({ account: userId, changes: changes.map(storedFrom) }));
     // Not what another tab has kept.
-    else if (isKept) removeStored(cartHeldKey);
+    else if (isKept) removeStored('cart_held');
     isKept = changes.length > 0;
   };
   const kept = read(userId);

@@ -134,7 +134,7 @@ test('[CART-02] what could not be sent stays in the guest cart and is merged nex
 const oneAtATime = () => {
   let tail: Promise<unknown> = Promise.resolve();
   return {
-    request: (_name: string, work: () => Promise<unknown>) => {
+    request: (_name: string, _options: LockOptions, work: () => Promise<unknown>) => {
       const turn = tail.then(work);
       tail = turn;
       return turn;

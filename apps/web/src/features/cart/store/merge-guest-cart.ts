@@ -5,6 +5,7 @@ import { knownSoldOut } from '#features/fulfilment/shop-status.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
+import { inOneTab } from '#lib/live/tab-locks.ts';
 import { cartQuery } from '../queries.ts';
 import { applyChange, type CartLine, idOf, quantityOf } from './cart-lines.ts';
 import { guestCart, isMerged, setMerged } from './guest-cart.ts';
@@ -88,10 +89,6 @@ const sendAll = async (merge: Merge, calls: readonly Call[]) => {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One tab at a time. Insecure contexts have no locks. */
-const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks ? navigator.locks.request('cart-merge', work) : work();
-
 const merge = async (options: Merge): Promise<readonly MissingLine[]> => {
   const { api, queryClient, userId, pause = sleep } = options;
   const guest = guestCart.read();
@@ -124,4 +121,4 @@ const merge = async (options: Merge): Promise<readonly MissingLine[]> => {
  * lines remain for the next login.
  */
 export const mergeGuestCart = (options: Merge): Promise<readonly MissingLine[]> =>
-  isMerged() ? Promise.resolve([]) : alone(() => merge(options));
+  isMerged() ? Promise.resolve([]) : inOneTab('cart-merge', () => merge(options));

@@ -11,7 +11,6 @@ import { guestCart } from '#features/cart/store/guest-cart.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
-import { placedOrderKey } from '#lib/storage.ts';
 import { cartProduct, cartServer } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { CartContents } from './cart-contents.tsx';
@@ -44,7 +43,7 @@ test.each([
   await findByText(text);
 });
 
-test('while the kitchen is open the cart says nothing about it', async () => {
+test('the cart mentions the kitchen’s hours only while it is closed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') });
   const { findByText, queryByText, queryClient } = await setUp();
   await findByText('Dish a');
@@ -126,7 +125,7 @@ test('[STOCK-04] a refused order keeps the cart, shows why at each dish, and the
   vi.unstubAllGlobals();
 });
 
-test('[STOCK-04] when nothing is left there is no rest to order, but the menu', async () => {
+test('[STOCK-04] if nothing is left, the cart offers the menu instead of the rest', async () => {
   vi.stubGlobal('reportError', vi.fn());
   const { server } = await atShortage({ a: 0, b: 0, c: 0 });
   await screen.findByText('None of this can be ordered right now');
@@ -177,13 +176,13 @@ test.each([
   );
   await screen.findByText('Dish a');
   delete server.cart.a;
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: placedOrderKey, newValue: 'B-7' })));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'placed_order', newValue: 'B-7' })));
   await screen.findByText(title);
   expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/orders/B-7');
   expect(document.body.textContent).not.toContain('€0.00');
 });
 
-test('[CART-05] a cart that was emptied elsewhere before the press is not said to have a new total', async () => {
+test('[CART-05] a cart emptied elsewhere before the press does not show a new total', async () => {
   guestCart.replace([]);
   vi.stubGlobal('reportError', vi.fn());
   const server = cartServer({ a: 3 });

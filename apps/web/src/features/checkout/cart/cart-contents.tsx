@@ -112,7 +112,7 @@ function CartSkeleton() {
 
 const rowsOf = (group: HTMLElement) => [...group.querySelectorAll('li')];
 
-/** After a removal, moves the focus to the next product, or to the link below the last. */
+/** After a removal, focuses the next product, or the link below the last. */
 const useRowFocus = (lines: readonly CartLine[]) => {
   const index = useRef(0);
   const { onFocus, ...group } = useKeptFocus<HTMLDivElement>(lines.map(idOf).join(), (contents) => {

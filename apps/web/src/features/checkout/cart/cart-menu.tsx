@@ -20,7 +20,7 @@ const preload = () => void CartPanel.preload?.();
 export function CartMenu() {
   const t = useTexts('shop');
   const { open, triggerProps, panelProps } = usePopover<HTMLDivElement>();
-  // The content stays visible while the panel fades out.
+  // The content stays while the panel fades out.
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
 

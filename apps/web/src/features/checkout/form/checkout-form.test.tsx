@@ -2,7 +2,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeSession } from '#lib/session/session.ts';
-import { checkoutDraftKey, placedOrderKey } from '#lib/storage.ts';
 import {
   at,
   choose,
@@ -117,19 +116,19 @@ test('[CHK-02] the draft survives a reload, and another tab adopts it', async ()
   await setUp();
   expect(radio(/^Delivery$/).checked).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>(/^Street/).value).toBe('5 quai Saint-Vincent');
-  const stored = JSON.parse(localStorage.getItem(checkoutDraftKey) ?? '') as { values: object };
+  const stored = JSON.parse(localStorage.getItem('checkout_draft') ?? '') as { values: object };
   const other = { ...stored, values: { ...stored.values, street: '8 place Bellecour' } };
-  localStorage.setItem(checkoutDraftKey, JSON.stringify(other));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: checkoutDraftKey })));
+  localStorage.setItem('checkout_draft', JSON.stringify(other));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'checkout_draft' })));
   expect(screen.getByLabelText<HTMLInputElement>(/^Street/).value).toBe('8 place Bellecour');
 });
 
 test('the draft of another account is never shown, and one that cannot be read is ignored', async () => {
-  localStorage.setItem(checkoutDraftKey, JSON.stringify({ account: 'u2', values: { phone: '+33699999999' } }));
+  localStorage.setItem('checkout_draft', JSON.stringify({ account: 'u2', values: { phone: '+33699999999' } }));
   const { unmount } = await setUp();
   expect(screen.getByLabelText<HTMLInputElement>(/^Phone/).value).toBe('');
   unmount();
-  localStorage.setItem(checkoutDraftKey, '{"values":{"phone":7,"service":"drone"}}');
+  localStorage.setItem('checkout_draft', '{"values":{"phone":7,"service":"drone"}}');
   await setUp();
   expect(screen.getByLabelText<HTMLInputElement>(/^Phone/).value).toBe('');
 });
@@ -200,9 +199,9 @@ test('[SLOT-10] the open form shows a pause within two seconds', async () => {
 /** What another tab does to the draft when it has ordered, or when only the draft goes. */
 const forgetInOtherTab = ({ ordered }: { ordered: boolean }) =>
   act(() => {
-    if (ordered) window.dispatchEvent(new StorageEvent('storage', { key: placedOrderKey, newValue: 'B-1' }));
-    localStorage.removeItem(checkoutDraftKey);
-    window.dispatchEvent(new StorageEvent('storage', { key: checkoutDraftKey, newValue: null }));
+    if (ordered) window.dispatchEvent(new StorageEvent('storage', { key: 'placed_order', newValue: 'B-1' }));
+    localStorage.removeItem('checkout_draft');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'checkout_draft', newValue: null }));
   });
 
 test('[CHK-02] an order in another tab takes nothing away that was typed; a logout does', async () => {
@@ -211,7 +210,7 @@ test('[CHK-02] an order in another tab takes nothing away that was typed; a logo
   type(/^Note to the kitchen/, 'No basil');
   forgetInOtherTab({ ordered: true });
   expect(screen.getByDisplayValue('No basil')).toBeDefined();
-  expect(localStorage.getItem(checkoutDraftKey)).toBeNull();
+  expect(localStorage.getItem('checkout_draft')).toBeNull();
   act(() => changeSession(queryClient, null));
   expect(screen.queryByDisplayValue('No basil')).toBeNull();
 });

@@ -1,8 +1,9 @@
 import type { Service } from '@bottega/contract/shop/hours/opening-hours';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { shopNow } from '#lib/clock-offset.ts';
 import { onSessionChange } from '#lib/session/session.ts';
-import { checkoutDraftKey, placedOrderKey, readStored, removeStored } from '#lib/storage.ts';
+import { createStoredStore } from '#lib/storage.ts';
+import { useStore } from '#lib/store.ts';
 
 /** What the customer has entered so far; absent: nothing yet, so that the page may make a suggestion. */
 export interface Draft {
@@ -69,13 +70,20 @@ const draftFrom = (stored: string | null): Stored => {
   }
 };
 
-let raw: string | null | undefined;
-let draft = nothing;
-let isStorable = true;
-const listeners = new Set<() => void>();
-
-// Another tab has ordered and forgets the draft; this one shows it until it is left or the customer logs out.
+// Another tab has ordered and removes the draft; this one shows it until the customer leaves it or logs out.
 let isShownLonger = false;
+
+const { read, set, subscribe } = createStoredStore<Stored>({
+  key: 'checkout_draft',
+  parse: (text, before) => {
+    const isKept = text === null && isShownLonger;
+    isShownLonger &&= !isKept;
+    return isKept && before ? before : draftFrom(text);
+  },
+  format: (draft) => (draft === nothing ? null : JSON.stringify(draft)),
+});
+
+export const forgetDraft = (): void => set(nothing);
 
 const showLonger = (): void => {
   isShownLonger = true;
@@ -86,51 +94,19 @@ const showLonger = (): void => {
   });
 };
 
-const read = (): Stored => {
-  const now = readStored(checkoutDraftKey);
-  if (isStorable && now !== raw) {
-    raw = now;
-    if (now === null && isShownLonger) isShownLonger = false;
-    else draft = draftFrom(now);
-  }
-  return draft;
-};
-
-const write = (next: Stored): void => {
-  draft = next;
-  raw = JSON.stringify(next);
-  try {
-    localStorage.setItem(checkoutDraftKey, raw);
-    isStorable = true;
-  } catch {
-    isStorable = false;
-  }
-  for (const listener of listeners) listener();
-};
-
-export const forgetDraft = (): void => {
-  draft = nothing;
-  raw = null;
-  removeStored(checkoutDraftKey);
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === placedOrderKey && newValue !== null) showLonger();
-    else if (key === checkoutDraftKey || key === null) listener();
-  };
-  const unsubscribe = onSessionChange(listener);
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  // A page from the back/forward cache has missed storage events.
-  window.addEventListener('pageshow', listener);
-  return () => {
-    unsubscribe();
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', listener);
-  };
+const store = {
+  read,
+  subscribe: (listener: () => void): (() => void) => {
+    const stopFollowing = subscribe(listener);
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === 'placed_order' && newValue !== null) showLonger();
+    };
+    addEventListener('storage', onStorage);
+    return () => {
+      stopFollowing();
+      removeEventListener('storage', onStorage);
+    };
+  },
 };
 
 // Accounts whose draft this page shows; the end of a session does not clear the form.
@@ -144,12 +120,12 @@ export const proposeDraft = (userId: string, proposed: Draft): void => {
   const now = read();
   const { name, phone, note } = isFor(now, userId) ? now.values : nothing.values;
   const kept = { ...(name && { name }), ...(phone && { phone }), ...(note && { note }) };
-  write({ account: userId, values: { ...kept, ...proposed } });
+  set({ account: userId, values: { ...kept, ...proposed } });
 };
 
 /** In local storage, shared by all tabs. Null on the server and during hydration. */
 export const useDraft = (userId: string | null) => {
-  const stored = useSyncExternalStore<Stored | null>(subscribe, read, () => null);
+  const stored = useStore(store, null);
   const values = stored && (isFor(stored, userId) ? stored.values : nothing.values);
   useEffect(() => {
     if (userId !== null) shown.add(userId);
@@ -157,7 +133,7 @@ export const useDraft = (userId: string | null) => {
   const change = (changed: Draft): void => {
     const now = read();
     const mine = isFor(now, userId) ? now : nothing;
-    write({ account: userId ?? mine.account, values: { ...mine.values, ...changed } });
+    set({ account: userId ?? mine.account, values: { ...mine.values, ...changed } });
   };
   return { values, change };
 };

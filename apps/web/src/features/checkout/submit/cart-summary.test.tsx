@@ -48,7 +48,7 @@ test('[SETUP-08] a closed shop says so at its order button, which cannot be pres
   expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', true);
 });
 
-test('[CHK-01] with ff_ordering the button leads to /checkout, where payment and terms stand', async () => {
+test('[CHK-01] with ff_ordering the button leads to /checkout, which shows payment and terms', async () => {
   await renderInApp(
     <FlagsContext value={{ ...flagDefaults, ff_ordering: true }}>
       <ShopContext value={{ termsVersion: 3, open: true } as Shop}>

@@ -22,11 +22,11 @@ test('[ORD-05] retrying the same order sends the same key', () => {
   expect(beginCheckout('u1', [line(2)])).toBe(beginCheckout('u1', [line(2)]));
 });
 
-test('[LAW-03] an order under other terms is a different order', () => {
+test('[LAW-03] an order under different terms gets a new key', () => {
   expect(beginCheckout('u1', [line(2)], 2)).not.toBe(beginCheckout('u1', [line(2)], 1));
 });
 
-test('another customer, quantity or price makes a different order', () => {
+test('another customer, quantity or price gets a new key', () => {
   const keys = [
     beginCheckout('u1', [line(2)]),
     beginCheckout('u1', [line(3)]),
@@ -36,13 +36,13 @@ test('another customer, quantity or price makes a different order', () => {
   expect(new Set(keys).size).toBe(4);
 });
 
-test('once the order is placed the same dishes are a new order', () => {
+test('after an order is placed the same dishes get a new key', () => {
   const first = beginCheckout('u1', [line(2)]);
   endCheckout();
   expect(beginCheckout('u1', [line(2)])).not.toBe(first);
 });
 
-test('[CHK-03] another time makes a different order, the same one again does not', () => {
+test('[CHK-03] another slot gets a new key; the same slot keeps it', () => {
   const at = (slot: string) => beginCheckout('u1', [line(2)], 1, { fulfilment: { slot } });
   const first = at('asap');
   expect(at('asap')).toBe(first);
@@ -59,7 +59,7 @@ test('[ORD-05] an order without a response keeps its key through a reload, in wh
   expect(reloaded.beginCheckout('u1', [line(3), other])).not.toBe(first);
 });
 
-test('after a refusal nothing is unsure, and for an hour at most', () => {
+test('an attempt is unanswered for at most an hour, and not after a refusal', () => {
   vi.useFakeTimers();
   beginCheckout('u1', [line(2)]);
   refuseCheckout();

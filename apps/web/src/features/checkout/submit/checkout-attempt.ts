@@ -1,6 +1,6 @@
 import { type CartLine, idOf, priceOf } from '#features/cart/store/cart-lines.ts';
 import { randomKey } from '#lib/random-key.ts';
-import { checkoutAttemptKey, readStored, removeStored, writeStored } from '#lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
 interface Attempt {
   userId: string;
@@ -13,14 +13,7 @@ interface Attempt {
 // Customers who order the same dishes later want a second order.
 const mostMs = 60 * 60 * 1000;
 
-/** Used if the browser refuses to store it. */
-let unstored: Attempt | null = null;
-
-const keep = (attempt: Attempt): void => {
-  const text = JSON.stringify(attempt);
-  writeStored(checkoutAttemptKey, text);
-  unstored = readStored(checkoutAttemptKey) === text ? null : attempt;
-};
+const keep = (attempt: Attempt): void => writeStored('checkout_attempt', JSON.stringify(attempt));
 
 const attemptFrom = (stored: string | null): Attempt | null => {
   try {
@@ -33,12 +26,12 @@ const attemptFrom = (stored: string | null): Attempt | null => {
 };
 
 const lastAttempt = (): Attempt | null => {
-  const attempt = unstored ?? attemptFrom(readStored(checkoutAttemptKey));
+  const attempt = attemptFrom(readStored('checkout_attempt'));
   const isOver = attempt && attempt.sentAt !== null && Date.now() - attempt.sentAt >= mostMs;
   return isOver ? null : attempt;
 };
 
-/** Whether the customer should check their orders, because this browser never got a response for one. */
+/** This browser never got a response: the customer should check their orders. */
 export const isUnanswered = (userId: string): boolean => {
   const attempt = lastAttempt();
   return attempt?.userId === userId && attempt.sentAt !== null;
@@ -63,14 +56,10 @@ export const beginCheckout = (
   return key;
 };
 
-/** The shop has refused: nothing was ordered. */
 export const refuseCheckout = (): void => {
   const last = lastAttempt();
   if (last) keep({ ...last, sentAt: null });
 };
 
 /** From here on the same products are a new order. */
-export const endCheckout = (): void => {
-  unstored = null;
-  removeStored(checkoutAttemptKey);
-};
+export const endCheckout = (): void => removeStored('checkout_attempt');

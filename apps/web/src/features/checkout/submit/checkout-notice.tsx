@@ -24,7 +24,7 @@ export function CheckoutNotice({ trouble, total, isEmpty = false }: CheckoutNoti
     );
     return isEmpty && <Alert title={t('ordered')} action={follow} />;
   }
-  // Only the shop's refusal says so: an empty cart alone has other reasons, too.
+  // Only after the shop's refusal: an empty cart alone has other causes, too.
   if (isEmpty && trouble.kind !== 'unsure') {
     return (
       trouble.kind === 'emptied' && (

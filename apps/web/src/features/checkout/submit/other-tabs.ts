@@ -1,15 +1,15 @@
-import { placedOrderKey, removeStored, writeStored } from '#lib/storage.ts';
+import { removeStored, writeStored } from '#lib/storage.ts';
 
-/** Tells the other tabs of this browser; nothing stays stored. */
+/** To other tabs of this browser; nothing stays stored. */
 export const announceOrder = (orderNumber: string): void => {
-  writeStored(placedOrderKey, orderNumber);
-  removeStored(placedOrderKey);
+  writeStored('placed_order', orderNumber);
+  removeStored('placed_order');
 };
 
-/** Calls back with the number of an order that another tab has placed. Returns the unsubscribe function. */
+/** Calls back with the number of an order placed in another tab. Returns the unsubscribe function. */
 export const onOrderInOtherTab = (listener: (orderNumber: string) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === placedOrderKey && newValue !== null) listener(newValue);
+    if (key === 'placed_order' && newValue !== null) listener(newValue);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

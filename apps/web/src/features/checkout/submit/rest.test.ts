@@ -14,7 +14,7 @@ test('[STOCK-04] a refused line has its available quantity; a dish’s plain and
   expect([count, total]).toEqual([5, 3 * 12.5 + 2 * 13.5]);
 });
 
-test('[STOCK-04] a line with nothing left is not in the rest', () => {
+test('[STOCK-04] a line with nothing left is excluded from the rest', () => {
   const refused = [{ lineId, left: 0, reason: 'options_changed' as const }];
   expect(restOf([plain, configured], refused).lines).toEqual([plain]);
   expect(restOf([configured], refused)).toMatchObject({ lines: [], count: 0, total: 0 });
@@ -25,19 +25,19 @@ test('reducing the quantity to what is available restores the whole cart', () =>
   expect(restOf([{ ...plain, quantity: 3 }], refused).shortages.size).toBe(0);
 });
 
-test('[STOCK-01] what the cart itself knows to be sold out is not in the rest, before any order', () => {
+test('[STOCK-01] lines known to be sold out are excluded from the rest before any order', () => {
   const { lines, shortages } = restOf([plain, { ...configured, problem: 'sold_out' }]);
   expect(lines).toEqual([plain]);
   expect(shortages.get(lineId)).toEqual({ reason: 'sold_out', left: 0 });
 });
 
-test('[ALLER-05] food_unknown lists lines without a number: nothing of them is available', () => {
+test('[ALLER-05] food_unknown names lines without a quantity: none of them is available', () => {
   const error = new ApiError(409, 'food_unknown', 'No.', {}, undefined, { items: [{ lineId: 'a', name: 'A' }] });
   expect(refusedLines(error)).toEqual([{ lineId: 'a', left: 0, reason: 'food_unknown' }]);
   expect(refusedLines(new ApiError(409, 'food_unknown', 'No.'))).toEqual([]);
 });
 
-test('[TIME-03] a line for another day is in the cart’s rest; what the shop finds for a time replaces what lines say', () => {
+test('[TIME-03] a line for a later day stays in the rest; the shop’s shortages for a slot replace those of the lines', () => {
   const lines = [
     { ...plain, problem: 'not_today' as const },
     { ...configured, problem: 'sold_out' as const },

@@ -8,13 +8,12 @@ export interface RefusedLine extends Shortage {
   lineId: string;
 }
 
-/** The cart lines listed in the errors `items_unavailable` and `food_unknown`. */
+/** The lines named by the errors `items_unavailable` and `food_unknown`. */
 export const refusedLines = ({ details }: ApiError): readonly RefusedLine[] => {
   const { items = [] } = (details ?? {}) as { items?: (Partial<UnavailableItem> & { lineId: string })[] };
   return items.map(({ lineId, left = 0, reason }) => ({ lineId, left, reason: reason ?? 'food_unknown' }));
 };
 
-/** The part of a cart that can be ordered. */
 export interface Rest extends Pick<Cart, 'lines' | 'count' | 'total'> {
   /** By id of the lines that cannot be ordered as they are. */
   shortages: ReadonlyMap<string, Shortage>;
@@ -33,8 +32,8 @@ const shortageOf = (
 };
 
 /**
- * `refused`: the shop's response when the cart was ordered; a line whose quantity has since been reduced enough is
- * fine. `found`: the shop's answer for the time that is chosen, instead of what the lines say of today.
+ * `refused`: the shop's response to the order; a line whose quantity has since been reduced enough is fine. `found`:
+ * shortages at the chosen time, instead of today's.
  */
 export const restOf = (
   lines: readonly CartLine[],

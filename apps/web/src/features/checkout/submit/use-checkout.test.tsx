@@ -11,7 +11,6 @@ import type { Api } from '#lib/api/api-client.ts';
 import { ApiContext } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SessionContext } from '#lib/session/session.ts';
-import { placedOrderKey } from '#lib/storage.ts';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { endCheckout } from './checkout-attempt.ts';
@@ -91,7 +90,7 @@ test('[ORD-05] a retry after a timeout sends the same key and the total on scree
   expect(checkout().trouble).toBeNull();
 });
 
-test('[ORD-05] a retry sends the same key though the page shows another time by now', async () => {
+test('[ORD-05] a retry sends the same key even if the page now shows another slot', async () => {
   const { keys, bodies, checkout } = await setUp([refuse(0, 'timeout'), () => ({ orderNumber: 'B1' })]);
   const fulfilment = { service: 'pickup', slot: 'asap', contactName: 'Mia' } as const;
   for (const expectedSlot of ['2026-11-23T18:15:00.000Z', '2026-11-23T18:30:00.000Z']) {
@@ -126,7 +125,7 @@ test.each([
   expect(checkout().trouble).toEqual(trouble);
 });
 
-test('[OPEN-01] a refusal that asks for a call has the number', async () => {
+test('[OPEN-01] a refusal that suggests a call includes the phone number', async () => {
   const error = new ApiError(409, 'too_many_open_orders', 'Please call us.', {}, undefined, {
     open: 3,
     phone: '+33465710034',
@@ -228,9 +227,9 @@ test('[CHK-03] the fields of /checkout are sent, and a refusal is returned to it
 });
 
 const inOtherTab = (orderNumber: string) =>
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: placedOrderKey, newValue: orderNumber })));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'placed_order', newValue: orderNumber })));
 
-test('[ORD-05] an order from another tab is known here, also after a press that comes too late, and is no failure', async () => {
+test('[ORD-05] an order from another tab is shown, also after a press that comes too late, and is not logged as a failure', async () => {
   const { order, checkout } = await setUp([refuse(400, 'cart_empty')]);
   inOtherTab('B-1');
   expect(checkout().trouble).toEqual({ kind: 'ordered', orderNumber: 'B-1' });
@@ -239,7 +238,7 @@ test('[ORD-05] an order from another tab is known here, also after a press that 
   expect(reportError).not.toHaveBeenCalled();
 });
 
-test('[ORD-05] it is known as well if it is heard of after the press', async () => {
+test('[ORD-05] an order from another tab is shown even if its announcement arrives after the press', async () => {
   const { order, checkout } = await setUp([refuse(400, 'cart_empty')]);
   await order();
   inOtherTab('B-1');

@@ -17,8 +17,9 @@ import { announceOrder, onOrderInOtherTab } from './other-tabs.ts';
 import { type RefusedLine, type Rest, refusedLines, restOf } from './rest.ts';
 
 /**
- * `changed`: the cart differs from what the customer saw. `emptied`: nothing is in it any more. `terms`: the terms of sale do. `unsure`: no response, so the
- * order may exist. `unavailable`: these lines cannot be ordered as they are. `ordered`: another tab has ordered the cart.
+ * `changed`: the cart differs from what the customer saw. `emptied`: it is empty now. `terms`: the terms of sale
+ * changed. `unsure`: no response, so the order may exist. `unavailable`: these lines cannot be ordered as they are.
+ * `ordered`: another tab ordered the cart.
  */
 export type CheckoutTrouble =
   | { kind: 'changed' | 'emptied' | 'terms' | 'unsure' }
@@ -47,8 +48,8 @@ export type CheckoutDetails = Required<Pick<Body, 'fulfilment' | 'note' | 'expec
 type Body = NonNullable<CallInput<typeof createOrder>['body']>;
 
 /**
- * Repeated clicks place one order (ORD-05). `submittedCart` is the cart while it is being ordered, until `onOrdered` has
- * shown the next page.
+ * Repeated clicks place one order (ORD-05). `submittedCart`: the cart from submission until `onOrdered` has shown the
+ * next page.
  */
 export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const api = useApi();
@@ -58,7 +59,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const [submittedCart, setSubmittedCart] = useState<Cart | null>(null);
   const isRunning = useRef(false);
   const userId = user?.id;
-  // A cart that is read as a visitor's would be empty.
+  // A cart fetched as a visitor would be empty.
   useHeldPage();
   useEffect(() => {
     // The page was left or reloaded before the response.
@@ -76,7 +77,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const place = async (userId: string, { lines, total }: Rest, details?: CheckoutDetails): Promise<unknown> => {
     const { queryKey } = cartQuery(api, userId);
     const { termsVersion = null } = queryClient.getQueryData(shopQuery(api).queryKey) ?? {};
-    // The time on the page moves on while an order that has no answer yet is sent again.
+    // The slot may advance between retries of the same order.
     const what = details && { ...details, expectedSlot: undefined };
     const headers = { 'Idempotency-Key': beginCheckout(userId, lines, termsVersion, what) };
     const body = { expectedTotal: total, ...(termsVersion !== null && { termsVersion }), ...details };
@@ -111,8 +112,8 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
     restOf(lines, trouble?.kind === 'unavailable' ? trouble.lines : undefined, found);
 
   /**
-   * Orders the available part of the cart, which then contains only that. Resolves with the failure, if any. `found`:
-   * the lines that the page has said not to be available.
+   * Orders the available part of the cart, removing the rest. Resolves with the failure, if any. `found`: lines shown
+   * as unavailable.
    */
   const order = async (cart: Cart, details?: CheckoutDetails, found?: readonly RefusedLine[]): Promise<unknown> => {
     const rest = restOfCart(cart, found);
@@ -130,7 +131,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
     return failure;
   };
 
-  /** For another time the shop may have what it refused. */
+  /** Refused lines may be available at another time. */
   const forgetShortages = (): void => setTrouble((known) => (known?.kind === 'unavailable' ? null : known));
 
   return { order, submittedCart, trouble, restOfCart, forgetShortages };

@@ -18,7 +18,7 @@ const textAt = async (now: string, { locale = 'en', enabled = false }: { locale?
   return textContent;
 };
 
-test('[AFLAG-02] says that customers reach the shop, and apart from that whether its hours have it open', async () => {
+test('[AFLAG-02] shows that customers can reach the shop, and separately whether it is open by its hours', async () => {
   const reached = 'Maintenance is off: customers reach the shop.';
   expect(await textAt('2026-11-20T13:00:00+01:00')).toContain(`${reached}By its hours, the shop is open until 22:00.`);
   expect(await textAt('2026-11-20T08:11:00+01:00')).toContain(
@@ -33,7 +33,7 @@ test('[AFLAG-02] during maintenance the hours do not matter', async () => {
   expect(await textAt('2026-11-20T13:00:00+01:00', { enabled: true })).not.toContain('hours');
 });
 
-test('[AFLAG-02] the switch shows the state read-only; a state that fails to load can be asked for again', async () => {
+test('[AFLAG-02] the switch shows the state read-only; loading it can be retried after a failure', async () => {
   let isBroken = true;
   const { user, findByText, getByRole } = await renderInApp(<MaintenanceSwitch />, {
     answer: () => {

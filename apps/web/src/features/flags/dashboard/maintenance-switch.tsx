@@ -33,7 +33,7 @@ export function MaintenanceSwitch() {
   );
 }
 
-/** Open or closed according to the opening hours, regardless of maintenance. */
+/** By the opening hours, regardless of maintenance. */
 function ByHours({ rendered }: { rendered: number }) {
   const t = useTexts('staff/flags');
   const locale = useLocale();

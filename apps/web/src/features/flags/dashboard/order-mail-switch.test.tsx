@@ -31,7 +31,7 @@ const renderSwitch = async (save: (body: unknown) => void = () => undefined) => 
   return { ...rendered, toggle, notice: () => toastList.read().at(-1)?.text };
 };
 
-test('it is on by default, and switching it off is saved at once', async () => {
+test('order mails are on by default, and switching them off is saved immediately', async () => {
   const save = vi.fn();
   const { user, toggle, notice } = await renderSwitch(save);
   expect(toggle().checked).toBe(true);
@@ -41,7 +41,7 @@ test('it is on by default, and switching it off is saved at once', async () => {
   expect(notice()).toBe('New orders are no longer emailed to the shop.');
 });
 
-test('when a colleague was faster it says so and shows what is set', async () => {
+test('if a colleague was faster, the switch says so and shows the saved state', async () => {
   const { user, toggle, notice } = await renderSwitch(() => {
     throw new ApiError(409, 'version_conflict', 'Someone else has changed this.');
   });

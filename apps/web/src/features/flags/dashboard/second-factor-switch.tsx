@@ -11,7 +11,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import styles from './flags.module.css';
 import { secondFactorQuery } from './queries.ts';
 
-/** Whether staff need a second factor; a superadmin decides. Takes effect immediately. */
+/** Decided by a superadmin; takes effect immediately. */
 export function SecondFactorSwitch() {
   const t = useTexts('staff/security.setting');
   const { data: isRequired, isError, refetch } = useQuery(secondFactorQuery(useApi()));

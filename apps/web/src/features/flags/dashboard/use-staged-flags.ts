@@ -20,7 +20,7 @@ export const useStagedFlags = (flags: Flags) => {
   const { confirm, state, failure, clearFailure } = useConfirmation((flag) =>
     setStaged(({ [flag]: _, ...rest }) => rest),
   );
-  // Changes that a colleague has already made are dropped.
+  // Drops changes that a colleague has already made.
   const changes = flagKeys.filter((flag) => staged[flag] !== undefined && staged[flag] !== flags[flag]);
   return {
     isOn: (flag: FlagKey): boolean => staged[flag] ?? flags[flag],

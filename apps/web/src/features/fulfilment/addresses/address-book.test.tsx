@@ -15,8 +15,15 @@ import { renderInApp } from '#testing/render-in-app.tsx';
 import { AddressBook } from './address-book.tsx';
 
 const home: SavedAddress = {
-  ...{ _id: 'home', label: 'Home', street: '12 rue Mercière', extra: '3rd floor, code 12A7', postcode: '69002' },
-  ...{ city: 'Lyon', note: 'Ring twice', fullName: 'Mia Rossi', phone: '+33612345678' },
+  _id: 'home',
+  label: 'Home',
+  street: '12 rue Mercière',
+  extra: '3rd floor, code 12A7',
+  postcode: '69002',
+  city: 'Lyon',
+  note: 'Ring twice',
+  fullName: 'Mia Rossi',
+  phone: '+33612345678',
 };
 const office: SavedAddress = { ...home, _id: 'office', label: '', street: '8 place Bellecour', note: '' };
 

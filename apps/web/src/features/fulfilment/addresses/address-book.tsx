@@ -16,7 +16,6 @@ import { useToast } from '#ui/toast/toasts.tsx';
 import styles from './address-book.module.css';
 import { AddressDialog } from './address-dialog.tsx';
 
-/** The saved addresses of an account, last used first. */
 export function AddressBook({ userId }: { userId: string }) {
   const t = useTexts('checkout/ordering');
   const api = useApi();
@@ -123,8 +122,10 @@ function AddressItem({ address, userId, onEdit, onRemoved }: AddressItemProps) {
         onClose={() => setAsks(false)}
         title={t('book_remove_title')}
         labels={{
-          ...{ confirm: t('book_remove'), busy: t('book_removing') },
-          ...{ cancel: profile('cancel'), close: profile('close') },
+          confirm: t('book_remove'),
+          busy: t('book_removing'),
+          cancel: profile('cancel'),
+          close: profile('close'),
         }}
         onConfirm={remove}
       >

@@ -16,7 +16,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 
 interface AddressDialogProps {
   userId: string;
-  /** The address to change; undefined: a new one. */
+  /** Undefined: a new one. */
   address: SavedAddress | undefined;
   open: boolean;
   onClose: () => void;

@@ -8,14 +8,13 @@ import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './address-fields.module.css';
 
-/** A form field: its value and its error. */
 interface FormField {
   name: string;
   value: string;
   onChange: (event: { target: { value: string } }) => void;
   onBlur: FocusEventHandler;
   error: string | undefined;
-  /** The id of the error, if it is not below the field. */
+  /** If the error is not below the field. */
   errorId?: string | undefined;
 }
 
@@ -47,11 +46,10 @@ interface AddressFieldsProps {
   fieldOf: (name: keyof DeliveryAddress) => FormField;
   /** Distinguishes these fields from others on the page, as in `autocomplete`: "section-delivery shipping". */
   purpose?: string;
-  /** Shown below the town: next to the postcode there is no room for a sentence. */
+  /** Below the town: next to the postcode there is no room for a sentence. */
   children?: ReactNode;
 }
 
-/** The address that a courier delivers to. */
 export function AddressFields({ fieldOf, purpose = '', children }: AddressFieldsProps) {
   const t = useTexts('checkout/ordering');
   const token = (name: string) => `${purpose} ${name}`.trim();
@@ -82,7 +80,7 @@ interface PersonFieldsProps {
   phoneHint?: string;
 }
 
-/** Who receives the order. The phone number is formatted on blur. */
+/** The phone number is formatted on blur. */
 export function PersonFields({ name, phone, required, phoneHint }: PersonFieldsProps) {
   const t = useTexts('checkout/ordering');
   const { country } = useShop().address;

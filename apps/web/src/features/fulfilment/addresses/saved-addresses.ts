@@ -2,7 +2,7 @@ import { listAddresses } from '@bottega/contract/fulfilment/address-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 
-/** The saved addresses of an account, last used first. */
+/** The account's addresses, last used first. */
 export const addressesQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['addresses', userId],

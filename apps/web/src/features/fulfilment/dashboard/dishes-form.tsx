@@ -15,7 +15,7 @@ import { unitsQuery } from './queries.ts';
 
 const most = 20;
 
-/** Kitchen units of each dish, saved together. */
+/** Kitchen units of all dishes, saved together. */
 export function DishesForm() {
   const t = useTexts('staff/ordering.dishes');
   const shop = useTexts('shop');

@@ -10,7 +10,7 @@ interface OpeningLinkProps {
   children?: ReactNode;
 }
 
-/** Where a shop that takes no orders at all is opened. */
+/** Where a closed shop is opened. */
 export function OpeningLink({ taking, className, children }: OpeningLinkProps) {
   const t = useTexts('staff/ordering.now');
   if (!isSwitchedOff(taking)) return null;

@@ -11,11 +11,11 @@ import { useOrderTaking } from './use-order-taking.ts';
 import { useSwitching } from './use-pause.ts';
 
 interface OrderTakingMenuProps {
-  /** Pause and busy stay in words on a phone, too. */
+  /** Pause and busy keep their words on a phone, too. */
   saysPause?: boolean;
 }
 
-/** In the header of every section and of the kitchen's screen: whether the shop takes orders, with one-press pause and busy. */
+/** Whether the shop takes orders, with one-press pause and busy. */
 export function OrderTakingMenu({ saysPause = false }: OrderTakingMenuProps) {
   const t = useTexts('staff/ordering.now');
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ test('[KITCH-11] on the kitchen’s screen a paired tablet pauses, says so in wo
   expect(button.textContent).toContain('+15 min until');
 });
 
-test('[SLOT-10] what is switched elsewhere shows within ten seconds', async () => {
+test('[SLOT-10] a change made elsewhere shows within ten seconds', async () => {
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
   const page = await show(<OrderTakingMenu />);
   await page.findByRole('button', { name: /^Taking orders/ });
@@ -76,7 +76,7 @@ test('[ADMIN-02] outside of its hours the header says when the shop opens, and c
   expect(page.sent).toEqual([['/ordering/pause', { until: null, note: '' }]]);
 });
 
-test('[SLOT-10] a pause without end carries its note; busy says by how much and for how long', async () => {
+test('[SLOT-10] a pause without end shows its note; busy shows by how much and for how long', async () => {
   const page = await show(<NowTab orderLink={({ orderNumber }) => orderNumber} />);
   await page.user.type(await page.findByLabelText('What customers read'), 'Back soon');
   await page.press('Pause until I resume');

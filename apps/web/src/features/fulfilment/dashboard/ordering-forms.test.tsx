@@ -34,7 +34,12 @@ test('settings are saved as numbers, and an invalid number gets the cursor', asy
   await page.press('Save');
   const { acceptBare, asap } = defaultOrdering;
   expect(page.sent[0]?.[1]).toMatchObject({
-    ...{ services: ['pickup', 'delivery'], unitsPerSlot: 12, leadDelivery: 40, acceptBare, asap, version: 1 },
+    services: ['pickup', 'delivery'],
+    unitsPerSlot: 12,
+    leadDelivery: 40,
+    acceptBare,
+    asap,
+    version: 1,
   });
 });
 
@@ -63,11 +68,14 @@ test('[OPEN-01] with a kitchen the limits for customers are settings; without on
   await type('New customers’ orders from one network', '5');
   await page.press('Save');
   expect(page.sent[0]?.[1]).toMatchObject({
-    ...{ openOrdersNew: 1, openOrdersKnown: 4, newOrdersPerNetwork: 5, piecesPerOrder: 50 },
+    openOrdersNew: 1,
+    openOrdersKnown: 4,
+    newOrdersPerNetwork: 5,
+    piecesPerOrder: 50,
   });
 });
 
-test('two people at once: the second sees what the first has saved', async () => {
+test('when two people edit, the second sees what the first saved', async () => {
   const page = await show(<ServicesForm />);
   const units = await page.findByLabelText('What the kitchen can make in a slot');
   page.shop.settings = { ...page.shop.settings, unitsPerSlot: 8, version: 2 };
@@ -135,7 +143,7 @@ test('[SETUP-04] the wizard continues with only pickup', async () => {
   expect(page.queryByRole('heading', { name: 'Where do you deliver?' })).toBeNull();
 });
 
-test('[SETUP-04] with delivery the wizard asks where, and begins with the town of the shop', async () => {
+test('[SETUP-04] with delivery the wizard asks for zones, starting with the shop’s town', async () => {
   const page = await showStep();
   await page.user.click(await page.findByRole('switch', { name: 'Delivery' }));
   await page.press('Save and continue');

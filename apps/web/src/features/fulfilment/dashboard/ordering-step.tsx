@@ -16,7 +16,7 @@ interface OrderingStepProps {
 /** Step of the wizard: the services, then the delivery zones. */
 export function OrderingStep({ saveLabel, onSaved }: OrderingStepProps) {
   const [asksForZones, setAsksForZones] = useState(false);
-  if (asksForZones) return <ZonesStep {...{ saveLabel, onSaved }} onBack={() => setAsksForZones(false)} />;
+  if (asksForZones) return <ZonesStep saveLabel={saveLabel} onSaved={onSaved} onBack={() => setAsksForZones(false)} />;
   return (
     <ServicesForm
       isSmall

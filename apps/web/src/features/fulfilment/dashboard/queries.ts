@@ -12,13 +12,13 @@ import type { Api } from '#lib/api/api-client.ts';
 import { listKey } from '#lib/dashboard/record-list.ts';
 import { homeKey } from '#lib/dashboard/use-list-changed.ts';
 
-// Keys that start with a list's key are reloaded after each change of the list.
+// Keys that start with a list's key are refetched after each change of the list.
 
 export const stateQuery = (api: Api) =>
   queryOptions({
     queryKey: [...listKey('shop'), 'ordering-state'],
     queryFn: ({ signal }) => api.call(getOrderingState, {}, { signal }),
-    // The kitchen's screen has no other word of a change while its stream is closed.
+    // The kitchen's screen learns of changes only this way while its stream is closed.
     refetchInterval: 10_000,
   });
 
@@ -30,7 +30,7 @@ export const settingsQuery = (api: Api) =>
 
 const mostNamed = 20;
 
-/** The dishes of which the shop has not said what is in them. */
+/** Dishes whose food the shop has not declared. */
 export const undeclaredQuery = (api: Api) =>
   queryOptions({
     queryKey: [...listKey('products'), 'undeclared'],
@@ -61,7 +61,7 @@ export const offersQuery = (api: Api) =>
     refetchInterval: 60_000,
   });
 
-/** Depends on orders and settings, so every change reloads them. */
+/** Depends on orders and settings, so every change refetches it. */
 export const outsideQuery = (api: Api) =>
   queryOptions({
     queryKey: [...homeKey, 'outside'],

@@ -17,23 +17,22 @@ import { Note } from '#ui/layout/layout.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { settingsQuery } from './queries.ts';
-import { useSettingsConflict } from './settings-conflict.ts';
 import {
   type NumberName,
   orderingBodyOf,
   orderingValuesOf,
   type SettingsFields,
   trustNames,
+  useSettingsConflict,
 } from './settings-values.ts';
 
 interface ServicesFormProps extends DocumentFormFrame<VersionedOrdering> {
-  /** The wizard asks only for what a shop cannot do without. */
+  /** The wizard asks only for the essentials. */
   isSmall?: boolean;
   /** Shown above the times: a link to the opening hours. */
   hours?: ReactNode;
 }
 
-/** Services, lead times, slots and the kitchen's capacity. */
 export function ServicesForm({ isSmall, hours, ...frame }: ServicesFormProps) {
   const t = useTexts('staff/ordering.form');
   const api = useApi();
@@ -168,7 +167,7 @@ function Times({ form }: { form: SettingsFields }) {
   );
 }
 
-/** Counts in a shop with a kitchen screen, which orders of strangers could fill. */
+/** Limits for strangers, whose orders could fill a kitchen screen. */
 function Trust({ form }: { form: SettingsFields }) {
   const t = useTexts('staff/ordering.form');
   if (!useFlag('ff_kitchen')) return null;

@@ -1,9 +1,12 @@
 import type { VersionedOrdering } from '@bottega/contract/fulfilment/schemas';
 import type { OrderingSettings } from '@bottega/contract/fulfilment/settings';
+import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
+import type { ConflictField } from '#lib/dashboard/forms/conflict-view.tsx';
 import type { DocumentFields } from '#lib/dashboard/forms/document-form.tsx';
+import { useTexts } from '#locales/use-texts.ts';
 
-/** What an order may cost in trust. */
+/** Limits by trust in a customer or network. */
 export const trustNames = ['openOrdersNew', 'openOrdersKnown', 'newOrdersPerNetwork', 'piecesPerOrder'] as const;
 
 const numberNames = ['leadPickup', 'leadDelivery', 'daysAhead', 'unitsPerSlot', ...trustNames] as const;
@@ -25,3 +28,29 @@ export const orderingBodyOf = (values: SettingsValues): OrderingSettings => ({
 });
 
 export type SettingsFields = DocumentFields<SettingsValues>;
+
+const conflictNames = [
+  'services',
+  'slotMinutes',
+  'leadPickup',
+  'leadDelivery',
+  'asap',
+  'preorder',
+  'daysAhead',
+  'unitsPerSlot',
+  'acceptBare',
+  'orderOnlyDeclared',
+  ...trustNames,
+] as const;
+
+export const useSettingsConflict = () => {
+  const t = useTexts('staff/ordering.fields');
+  const offers = useTexts('staff/ordering.offers');
+  const said = (value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (Array.isArray(value)) return (value as Service[]).map((one) => offers(one)).join(', ') || '–';
+    return String(value);
+  };
+  return (mine: SettingsValues, theirs: OrderingSettings): ConflictField[] =>
+    conflictNames.map((name) => ({ label: t(name), mine: said(mine[name]), theirs: said(theirs[name]) }));
+};

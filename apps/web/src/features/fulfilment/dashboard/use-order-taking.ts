@@ -12,7 +12,7 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import type { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { stateQuery } from './queries.ts';
 
-// As long as the shop cannot be reached.
+// While the shop is unreachable.
 const lostLook = { tone: 'neutral', shape: 'ring' } as const;
 
 const looks: Readonly<Record<OrderTaking['state'], Pick<ComponentProps<typeof StatusDot>, 'tone' | 'shape'>>> = {
@@ -25,7 +25,6 @@ const looks: Readonly<Record<OrderTaking['state'], Pick<ComponentProps<typeof St
   open: { tone: 'basil', shape: 'dot' },
 };
 
-/** Whether the shop takes orders, in words and with the look of its dot. */
 export const useOrderTaking = ({ enabled = true } = {}) => {
   const t = useTexts('staff/ordering.now');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { pauseOrders, setBusy } from '@bottega/contract/fulfilment/staff-endpoin
 import { useChange } from '#lib/dashboard/use-change.ts';
 import { useTexts } from '#locales/use-texts.ts';
 
-/** Pause and busy with one press each. */
+/** Pause and busy, one press each. */
 export const useSwitching = () => {
   const t = useTexts('staff/ordering.now');
   const { change, busy } = useChange('shop');

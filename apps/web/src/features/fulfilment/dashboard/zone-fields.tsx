@@ -34,7 +34,7 @@ export const useZoneTexts = () => {
 
 interface ZoneFieldsProps {
   zone: ZoneValues;
-  /** Its place in the list that is sent. */
+  /** Index in the list that is sent. */
   at: number;
   name: string;
   form: Omit<ZonesFields, 'values' | 'change'>;
@@ -44,7 +44,7 @@ interface ZoneFieldsProps {
 
 const fieldNames = ['name', 'name.en', 'name.fr', 'postcodes', 'city', 'fee', 'minimum', 'freeFrom', 'extraMinutes'];
 
-/** A zone, collapsed to one line as long as it is valid. */
+/** Collapsed to one line while valid. */
 export function ZoneFields({ zone, at, name, form, onChange, onRemove }: ZoneFieldsProps) {
   const { factsOf } = useZoneTexts();
   const [isOpen, setOpen] = useState(zone.isNew);

@@ -12,13 +12,13 @@ import { useZoneTexts, ZoneFields } from './zone-fields.tsx';
 import { newZone, type ZonesFields, type ZonesValues, type ZoneValues, zonesFrom, zoneValues } from './zone-values.ts';
 
 interface ZonesFormProps extends DocumentFormFrame<VersionedZones> {
-  /** The wizard asks only for what a shop cannot do without. */
+  /** The wizard asks only for the essentials. */
   isSmall?: boolean;
   /** Suggested if there is no zone yet. */
   first?: ZoneValues;
 }
 
-/** Where the shop delivers, in the order in which zones are tried. */
+/** Zones are tried in their order. */
 export function ZonesForm({ isSmall, first, ...frame }: ZonesFormProps) {
   const t = useTexts('staff/ordering.zones');
   const labelOf = useTexts('staff/ordering.fields');

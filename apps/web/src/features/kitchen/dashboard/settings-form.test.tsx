@@ -51,7 +51,7 @@ test('[KITCH-08] canceling is off at first; switched on, it says what happens an
   expect(page.sent).toEqual([body]);
 });
 
-test('stations are renamed, moved by arrow, added and removed; what is removed can be taken back', async () => {
+test('stations are renamed, moved by arrow, added and removed; a removal can be undone', async () => {
   const page = await show({ stations: ['Oven', 'Cold', 'Bar'] });
   expect(await page.findByText('no dish')).toBeTruthy();
   expect(page.getByText('2 dishes')).toBeTruthy();
@@ -70,14 +70,17 @@ test('stations are renamed, moved by arrow, added and removed; what is removed c
   await page.press('Save');
   expect(page.sent).toEqual([
     {
-      ...{ remindAfter: 4, timeoutAfter: null, stations: ['Cold', 'Pizza oven', 'Grill'], version: 1 },
+      remindAfter: 4,
+      timeoutAfter: null,
+      stations: ['Cold', 'Pizza oven', 'Grill'],
+      version: 1,
       renamed: [{ from: 'Oven', to: 'Pizza oven' }],
     },
   ]);
   await vi.waitFor(() => expect(page.queryByText(/“Bar”/)).toBeNull());
 });
 
-test('two stations of one name, and one without, are refused beside their field', async () => {
+test('duplicate and empty station names are refused at their field', async () => {
   const page = await show({ stations: ['Oven'] });
   await page.press('Add a station');
   await page.press('Save');
@@ -88,7 +91,7 @@ test('two stations of one name, and one without, are refused beside their field'
   expect([page.sent, document.activeElement]).toEqual([[], page.getByLabelText(/^Station 2/)]);
 });
 
-test('two people at once: the second sees what the first has saved, and can put theirs in its place', async () => {
+test('when two people edit, the second sees what the first saved, and can replace it', async () => {
   const page = await show();
   await page.retype('Remind after', '6');
   page.shop.settings = { remindAfter: 5, timeoutAfter: 13, stations: ['Oven'], version: 2 };

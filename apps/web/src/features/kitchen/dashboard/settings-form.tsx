@@ -15,7 +15,6 @@ import { StationList } from './station-list.tsx';
 
 const compared = ['remindAfter', 'timeoutAfter', 'stations'] as const;
 
-/** Reminders, the time after which an order is canceled, and the stations. */
 export function SettingsForm() {
   const t = useTexts('staff/kitchen-settings.form');
   const st = useTexts('staff/kitchen-settings.stations');

@@ -8,7 +8,7 @@ export interface StationValues {
   /** Its saved name; empty: not saved yet. */
   was: string;
   name: string;
-  /** It stays in sight until the form is saved. */
+  /** Stays visible until the form is saved. */
   isRemoved: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface SettingsValues {
   stations: StationValues[];
 }
 
-// As others in the field have it.
+// As usual in the trade.
 const usualTimeout = 13;
 
 export const kitchenValuesOf = ({ remindAfter, timeoutAfter, stations }: KitchenSettings): SettingsValues => ({

@@ -62,11 +62,11 @@ interface First {
 function Refused({ refusal: { queued, error }, onDismiss }: { refusal: RefusedPress; onDismiss: () => void }) {
   const t = useTexts('staff/kitchen');
   const locale = useLocale();
-  const number = queued.orderNumber;
-  const press = t(`press_${queued.press.kind}`);
+  const number = queued.data.orderNumber;
+  const press = t(`press_${queued.data.press.kind}`);
   const first = error.code === 'order_status_conflict' ? (error.details as First | undefined) : undefined;
   const statusOf = (status: string | undefined) =>
-    status !== undefined && isStatus(status) ? t(statusKey(status, queued.service)) : '';
+    status !== undefined && isStatus(status) ? t(statusKey(status, queued.data.service)) : '';
   const who = first?.by ?? t('conflict_customer');
   const text = first
     ? t('conflict', {
@@ -87,7 +87,7 @@ function Refused({ refusal: { queued, error }, onDismiss }: { refusal: RefusedPr
 }
 
 const statuses = ['created', 'confirmed', 'ready', 'expedited', 'delivered', 'canceled'] as const;
-const statusKey = (status: (typeof statuses)[number], service: RefusedPress['queued']['service']) =>
+const statusKey = (status: (typeof statuses)[number], service: RefusedPress['queued']['data']['service']) =>
   service === 'pickup' && (status === 'expedited' || status === 'delivered')
     ? (`status_${status}_pickup` as const)
     : (`status_${status}` as const);

@@ -1,13 +1,11 @@
 import type { SentAvailability } from '@bottega/contract/products/availability';
 import type { ListedStaffProduct } from '@bottega/contract/products/staff-endpoints';
 
-/** What is shown of a dish that cannot be ordered. */
 export type SoldOutDish = Pick<
   ListedStaffProduct,
   '_id' | 'name' | 'availableAt' | 'soldOutUntil' | 'stock' | 'dailyStock'
 >;
 
-/** What a press on a dish does. */
 interface Change {
   label: 'on_sale' | 'sold_out_today' | 'undo';
   to: SentAvailability;
@@ -15,7 +13,7 @@ interface Change {
 
 const isForGood = (soldOutUntil: string): boolean => soldOutUntil.startsWith('9999');
 
-/** On sale again; a dish of which none were left is no longer counted, until staff count it again. */
+/** A dish whose stock was 0 is no longer counted, until staff count it again. */
 const backOnSale = ({ stock }: SoldOutDish): SentAvailability => ({
   soldOut: 'no',
   ...(stock === 0 && { stock: null }),
@@ -27,7 +25,7 @@ const soldOutAsBefore = ({ soldOutUntil, stock }: SoldOutDish): SentAvailability
   ...(stock === 0 && { stock }),
 });
 
-/** Each press can be taken back by another. Undefined: it can be ordered now, or could when the list was opened. */
+/** Each press can be reverted by another. Undefined: the dish can be ordered now, or could when the list was opened. */
 export const changeOf = (now: SoldOutDish | undefined, before: SoldOutDish | undefined): Change => {
   if (now) return { label: 'on_sale', to: backOnSale(now) };
   if (before) return { label: 'undo', to: soldOutAsBefore(before) };

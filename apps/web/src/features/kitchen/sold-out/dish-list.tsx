@@ -10,11 +10,10 @@ export type NamedDish = Pick<SoldOutDish, '_id' | 'name'>;
 
 interface DishListProps {
   dishes: readonly NamedDish[];
-  /** What is sold out now, and what was when the list was opened. */
   now: readonly SoldOutDish[];
   before: readonly SoldOutDish[];
   isOffline: boolean;
-  /** Ids of dishes that are being changed. */
+  /** Ids of dishes being changed. */
   busy: readonly string[];
   failure: { id: string; text: string } | undefined;
   onChange: (id: string, to: SentAvailability) => void;
@@ -59,7 +58,6 @@ export function DishList({ dishes, now, before, isOffline, busy, failure, onChan
   );
 }
 
-/** Until when a dish cannot be had. */
 function Until({ dish: { availableAt, soldOutUntil, dailyStock } }: { dish: SoldOutDish }) {
   const t = useTexts('staff/kitchen');
   const locale = useLocale();

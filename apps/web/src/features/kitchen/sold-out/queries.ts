@@ -5,9 +5,9 @@ import type { Api } from '#lib/api/api-client.ts';
 
 const minute = 60_000;
 
-// Keys that start with `products` are reloaded after each change of a dish.
+// Keys that start with `products` are refetched after each change of a dish.
 
-/** What cannot be ordered now. Orders take the last one of a dish, too. */
+/** Refetched every minute, as orders may take the last piece of a dish. */
 export const soldOutQuery = (api: Api) =>
   queryOptions({
     queryKey: ['products', 'kitchen', 'sold-out'],
@@ -18,7 +18,7 @@ export const soldOutQuery = (api: Api) =>
     refetchInterval: minute,
   });
 
-/** The whole menu, for what is on no ticket. */
+/** The whole menu, for dishes on no ticket. */
 export const menuQuery = (api: Api) =>
   queryOptions({
     queryKey: ['products', 'kitchen', 'menu'],

@@ -5,7 +5,6 @@ import { Button } from '#ui/button/button.tsx';
 import { soldOutQuery } from './queries.ts';
 import styles from './sold-out.module.css';
 
-/** With the number of dishes that cannot be ordered now. */
 export function SoldOutButton({ onPress }: { onPress: () => void }) {
   const t = useTexts('staff/kitchen');
   const { data = [] } = useQuery(soldOutQuery(useApi()));

@@ -15,12 +15,11 @@ import { useAvailability } from './use-availability.ts';
 interface SoldOutDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What is on the tickets. */
+  /** On the tickets. */
   dishes: readonly NamedDish[];
   isOffline: boolean;
 }
 
-/** What cannot be ordered now, and what shall not be. */
 export function SoldOutDialog({ open, onClose, ...rest }: SoldOutDialogProps) {
   const t = useTexts('staff/kitchen');
   return (
@@ -33,7 +32,7 @@ export function SoldOutDialog({ open, onClose, ...rest }: SoldOutDialogProps) {
 const without = (dishes: readonly NamedDish[], others: readonly NamedDish[]): NamedDish[] =>
   dishes.filter(({ _id }) => others.every((other) => other._id !== _id));
 
-/** A dish stays where it is as long as the list is open: what is pressed next is not another one. */
+/** A dish keeps its place while the list is open, so that no press hits another one. */
 function Dishes({ dishes, isOffline }: Pick<SoldOutDialogProps, 'dishes' | 'isOffline'>) {
   const api = useApi();
   const t = useTexts('staff/kitchen');

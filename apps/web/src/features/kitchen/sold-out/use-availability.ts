@@ -12,7 +12,7 @@ interface Failure {
   text: string;
 }
 
-/** Changes dishes, each once at a time, and says why one could not be changed. `busy`: those under way. */
+/** One change per dish at a time. `busy`: ids in flight. */
 export const useAvailability = () => {
   const api = useApi();
   const client = useQueryClient();

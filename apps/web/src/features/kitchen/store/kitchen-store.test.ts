@@ -113,9 +113,9 @@ test('leaving or hiding the page sends what waits for an undo, and so does the n
     KitchenOrder,
   ];
   const server = aKitchenServer([one, other]);
-  const { pressOn, sendHeld, stop } = await openStore(server);
+  const { pressOn, leave, stop } = await openStore(server);
   pressOn(one, { kind: 'bump' });
-  await sendHeld();
+  await leave();
   expect(server.done).toEqual([`${one.orderNumber} bump`]);
   pressOn(other, { kind: 'bump' });
   stop();
@@ -225,14 +225,14 @@ describe('[KITCH-06] without a network', () => {
     const [bad, good] = [aTicket(), aTicket()];
     const server = aKitchenServer([bad, good]);
     const send = vi.fn<ReturnType<typeof aKitchenServer>['send']>((queued) =>
-      queued.order === bad._id ? Promise.reject(new ApiError(500, 'internal_error', 'Sorry.')) : server.send(queued),
+      queued.about === bad._id ? Promise.reject(new ApiError(500, 'internal_error', 'Sorry.')) : server.send(queued),
     );
     const { pressOn, getState } = await openStore({ ...server, send });
     pressOn(bad, { kind: 'accept', minutes: 0 });
     pressOn(good, { kind: 'accept', minutes: 0 });
     await pass(15_000);
     expect(server.done).toEqual([`${good.orderNumber} accept`]);
-    expect(getState().refusals.map(({ queued }) => queued.order)).toEqual([bad._id]);
+    expect(getState().refusals.map(({ queued }) => queued.about)).toEqual([bad._id]);
   });
 });
 

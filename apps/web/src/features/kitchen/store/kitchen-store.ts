@@ -1,40 +1,106 @@
 import { type KitchenOrder, type KitchenOrders, pressUndoMs } from '@bottega/contract/kitchen/schemas';
-import { randomKey } from '#lib/random-key.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { createOutbox, isUnanswered } from '#lib/outbox.ts';
 import { createKitchenState } from './kitchen-state.ts';
-import type { KitchenStorage } from './kitchen-storage.ts';
-import { isUndoable, type Press, type QueuedPress } from './presses.ts';
-import { createReader } from './reader.ts';
-import { createSender } from './sender.ts';
+import { afterPress, isUndoable, later, type Press, type Pressed, type QueuedPress } from './presses.ts';
 
 interface StoreOptions {
   /** The account or device of the session. */
   by: string;
-  storage: KitchenStorage;
-  /** What came with the page. */
+  /** The board that came with the page. */
   first?: KitchenOrders | undefined;
   /** Rejects with an ApiError. */
   read: () => Promise<KitchenOrders>;
-  /** Resolves with the order as it is then, if the call answers with it. Rejects with an ApiError. */
+  /** Resolves with the order afterwards, if the call answers with it. Rejects with an ApiError. */
   send: (queued: QueuedPress) => Promise<KitchenOrder | undefined>;
-  /** Runs one task at a time in all tabs of this browser. */
-  oneAtATime?: (task: () => Promise<void>) => Promise<void>;
 }
 
 // A second press so soon was meant for what was there before.
 const guardMs = 800;
 
-// What is taken back at once was meant so.
+// Harmless, or undone by a second press.
 const isGuarded = ({ kind }: Press): boolean => kind !== 'line' && kind !== 'acknowledge' && kind !== 'recall';
+
+const isLoggedOut = ({ status }: ApiError): boolean => status === 401 || status === 403;
 
 export type KitchenStore = ReturnType<typeof createKitchenStore>;
 
-/** What the kitchen's screen shows: the shop's last answer with the presses that the shop may not have heard of yet. */
-export const createKitchenStore = ({ by, storage, first, read, send, oneAtATime = (task) => task() }: StoreOptions) => {
-  const state = createKitchenState({ by, storage, first });
-  const refresh = createReader({ state, read, onRead: () => void flush() });
-  const { flush, stop } = createSender({ state, read, send, oneAtATime, onRefused: () => void refresh() });
+/** The board of one account or device, and what is pressed on it. */
+export const createKitchenStore = ({ by, first, read, send }: StoreOptions) => {
+  const state = createKitchenState({ by, first });
   let lastPress = { order: '', at: 0 };
-  let lastId = 0;
+  let settled = 0;
+  let isReading = false;
+  let isAskedAgain = false;
+
+  const showFailure = (error: ApiError): void => {
+    if (isUnanswered(error)) state.change({ isOffline: true });
+    else if (isLoggedOut(error)) state.end();
+  };
+
+  /** Sent twice, a promise would move twice: after a lost answer the board says whether it has moved. */
+  const hasMoved = async (queued: QueuedPress, minutes: number): Promise<KitchenOrder | null | undefined> => {
+    const { basedOn } = queued.data;
+    const order = (await read()).orders.find(({ _id }) => _id === queued.about);
+    if (order?.dueAt === basedOn.dueAt) return undefined;
+    if (!order || order.dueAt === later(basedOn.dueAt, minutes)) return order ?? null;
+    throw new ApiError(409, 'version_conflict', '');
+  };
+
+  const outbox = createOutbox<Pressed, KitchenOrder | null | undefined>({
+    name: 'kitchen',
+    by,
+    send: async (queued) => {
+      const { press } = queued.data;
+      const moved = queued.isSent && press.kind === 'delay' ? await hasMoved(queued, press.minutes) : undefined;
+      return moved === undefined ? send(queued) : moved;
+    },
+    onAnswer: (queued, order) => {
+      settled += 1;
+      const before = state.find(queued.about);
+      const after = order === undefined ? before && afterPress(before, queued) : order;
+      if (after !== undefined) state.putOrder(queued.about, after);
+      state.change({ isOffline: false });
+    },
+    onRefusal: (queued, error) => {
+      settled += 1;
+      state.refuse({ queued, error });
+      void refresh();
+    },
+    onFailure: (_, error) => showFailure(error),
+    waitsForLogin: isLoggedOut,
+  });
+  outbox.subscribe(() => state.takeQueue(outbox.read()));
+
+  const readUntilCurrent = async (): Promise<void> => {
+    do {
+      isAskedAgain = false;
+      const before = settled;
+      const answer = await read();
+      // It may have been made before the shop received a press.
+      if (settled === before) state.takeAnswer(answer);
+      else isAskedAgain = true;
+    } while (isAskedAgain);
+  };
+
+  /** Loads the board. A call while it is loading loads it once more. */
+  const refresh = async (): Promise<void> => {
+    if (isReading) {
+      isAskedAgain = true;
+      return;
+    }
+    isReading = true;
+    try {
+      await readUntilCurrent();
+      void outbox.flush();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 404) state.change({ isRefused: true });
+      showFailure(error);
+    } finally {
+      isReading = false;
+    }
+  };
 
   const isTooSoon = (order: KitchenOrder, given: Press): boolean => {
     if (!isGuarded(given)) return false;
@@ -43,21 +109,9 @@ export const createKitchenStore = ({ by, storage, first, read, send, oneAtATime 
     lastPress = { order: order._id, at };
     return false;
   };
-  /** Sorts behind those before, also within the same millisecond. */
-  const nextId = (): string => {
-    lastId = Math.max(lastId + 1, Date.now());
-    return `${String(lastId).padStart(15, '0')}-${randomKey().slice(0, 8)}`;
-  };
-  const heldOf = (orderId?: string): QueuedPress[] =>
-    state.readPresses().filter(({ order, heldUntil }) => heldUntil !== undefined && (orderId ?? order) === order);
   const undo = (order: KitchenOrder): boolean => {
-    const held = heldOf(order._id).at(-1);
-    if (held) state.undo(held);
-    return held !== undefined;
-  };
-  /** It can no longer be undone. */
-  const release = (orderId?: string): void => {
-    for (const { heldUntil: _, ...queued } of heldOf(orderId)) state.replacePress(queued);
+    const held = outbox.undoable(order._id);
+    return held !== undefined && outbox.undo(held.id);
   };
 
   return {
@@ -66,41 +120,28 @@ export const createKitchenStore = ({ by, storage, first, read, send, oneAtATime 
     dismiss: state.dismiss,
     start: () => {
       state.start();
+      outbox.start();
       void refresh();
     },
-    /** Presses of another tab. */
-    follow: () => {
-      state.readPresses();
-      state.change();
-    },
-    stop,
+    stop: outbox.stop,
     lose: () => state.change({ isOffline: true }),
     refresh,
-    /** Sends what waits for an undo, as the page may not come back. */
-    sendHeld: (): Promise<void> => {
-      release();
-      return flush();
-    },
+    leave: outbox.leave,
     /**
-     * Shows at once and is sent as soon as the shop answers; what no step leads back from waits for an undo, which is
-     * `recall`. Returns false for a second press that came too soon.
+     * Shows at once. Presses that no step leads back from can be undone for a while, by `recall`, and are sent after it.
+     * Returns false for a second press that came too soon.
      */
     press: (order: KitchenOrder, given: Press): boolean => {
       if (isTooSoon(order, given)) return false;
       if (given.kind === 'recall' && undo(order)) return true;
-      release(order._id);
-      state.addPress({
-        id: nextId(),
-        by,
-        order: order._id,
+      const data: Pressed = {
+        press: given,
         orderNumber: order.orderNumber,
         at: Date.now() + state.read().offset,
         basedOn: { version: order.version, dueAt: order.dueAt },
-        press: given,
         service: order.service,
-        ...(isUndoable(given) && { heldUntil: Date.now() + pressUndoMs }),
-      });
-      void flush();
+      };
+      outbox.add({ about: order._id, data }, isUndoable(given) ? pressUndoMs : 0);
       return true;
     },
   };

@@ -1,5 +1,6 @@
 import { byDue } from '@bottega/contract/kitchen/rules';
 import type { KitchenOrder, RefusalReason } from '@bottega/contract/kitchen/schemas';
+import type { Unsent } from '#lib/outbox.ts';
 
 /** What is pressed on a ticket. `delay` is the promise's own call; the others are the kitchen's. */
 export type Press =
@@ -15,26 +16,18 @@ export type Press =
   /** `all`: of its account. */
   | { kind: 'refuse'; reason: RefusalReason; message: string; all?: true };
 
-/** A press that the shop may not have heard of yet. */
-export interface QueuedPress {
-  /** Sorts by the time of the press. */
-  id: string;
-  /** The account or device in whose session it is sent. */
-  by: string;
-  order: string;
-  orderNumber: string;
-  /** Milliseconds since 1970, by the shop's clock. */
-  at: number;
-  /** What the ticket said when it was pressed. */
-  basedOn: { version: number; dueAt: string };
+/** A press, with what the ticket said then. */
+export interface Pressed {
   press: Press;
-  /** How its order reaches the customer. */
+  orderNumber: string;
+  /** By the shop's clock, milliseconds since 1970. */
+  at: number;
+  basedOn: { version: number; dueAt: string };
   service?: KitchenOrder['service'];
-  /** Until then it can be undone, and is not sent. By the machine's clock, milliseconds since 1970. */
-  heldUntil?: number;
-  /** Sent at least once: the shop may have heard of it. */
-  isSent?: true;
 }
+
+/** Not yet sent; `about` is the order's id. */
+export type QueuedPress = Unsent<Pressed>;
 
 /** Both mail the customer, and no step leads back: they wait for an undo, as promotions in the dashboard do. */
 export const isUndoable = ({ kind }: Press): boolean => kind === 'bump' || kind === 'hand_over';
@@ -53,7 +46,7 @@ const withDelay = (order: KitchenOrder, minutes: number): KitchenOrder => ({
 /** The order as it will be; the same again where the shop has heard of the press. Null: no longer the kitchen's. */
 export const afterPress = (
   order: KitchenOrder,
-  { press, at, basedOn, heldUntil }: QueuedPress,
+  { data: { press, at, basedOn }, heldUntil }: QueuedPress,
 ): KitchenOrder | null => {
   const now = new Date(at).toISOString();
   if (order.status === 'canceled' && press.kind !== 'told') return order;
@@ -92,7 +85,7 @@ export const afterPress = (
 /** The tickets with all that was pressed on them, by when they are due. */
 export const afterPresses = (orders: readonly KitchenOrder[], queue: readonly QueuedPress[]): KitchenOrder[] => {
   const shown = orders.flatMap((order) => {
-    const own = queue.filter((queued) => queued.order === order._id);
+    const own = queue.filter((queued) => queued.about === order._id);
     const after = own.reduce<KitchenOrder | null>((so, queued) => so && afterPress(so, queued), order);
     return after ? [after] : [];
   });

@@ -3,7 +3,6 @@ import { type KitchenOrder, pressUndoMs } from '@bottega/contract/kitchen/schema
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aLine, aTicket, kitchenNow } from '#testing/kitchen.ts';
 import { aKitchenServer } from '#testing/kitchen-server.ts';
-import { createKitchenStorage } from './kitchen-storage.ts';
 import { createKitchenStore } from './kitchen-store.ts';
 import { isUndoable, type Press } from './presses.ts';
 
@@ -56,7 +55,7 @@ const service = async (seed: number) => {
   const server = aKitchenServer(tickets);
   const undisturbed = aKitchenServer(tickets);
   const open = () => {
-    const store = createKitchenStore({ by: 'anna', storage: createKitchenStorage(), ...server });
+    const store = createKitchenStore({ by: 'anna', ...server });
     store.start();
     return store;
   };

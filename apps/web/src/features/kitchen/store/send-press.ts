@@ -16,7 +16,10 @@ import type { QueuedPress } from './presses.ts';
 const keepalive = { keepalive: true };
 
 /** Resolves with the order as the kitchen has it then; a later promise and a hand-over answer with less. */
-export const sendPress = async (api: Api, { order: id, press }: QueuedPress): Promise<KitchenOrder | undefined> => {
+export const sendPress = async (
+  api: Api,
+  { about: id, data: { press } }: QueuedPress,
+): Promise<KitchenOrder | undefined> => {
   const params = { id };
   switch (press.kind) {
     case 'acknowledge':

@@ -10,15 +10,12 @@ import { followOrders } from '#lib/live/follow-orders.ts';
 import { beforeLogOut } from '#lib/session/log-out.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import type { KitchenState } from './kitchen-state.ts';
-import { createKitchenStorage, onOtherPresses, pairedCook } from './kitchen-storage.ts';
 import { createKitchenStore, type KitchenStore } from './kitchen-store.ts';
 import { sendPress } from './send-press.ts';
+import { pairedCook } from './snapshot.ts';
 
 // With the 5 s that a call may take, a dead line is noticed within 10 s.
 const pollMs = 4000;
-
-const oneAtATime = (task: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('bottega-kitchen-presses', task) : task();
 
 /** What a kitchen's screen starts with. */
 export interface KitchenOptions {
@@ -38,10 +35,8 @@ export const useKitchen = ({ by, first, onLists }: KitchenOptions): { state: Kit
     createKitchenStore({
       by,
       first,
-      storage: createKitchenStorage(),
       read: () => api.call(listKitchenOrders),
       send: (queued) => sendPress(api, queued),
-      oneAtATime,
     }),
   );
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
@@ -58,20 +53,20 @@ export const useKitchen = ({ by, first, onLists }: KitchenOptions): { state: Kit
     const timer = setInterval(ask, pollMs);
     const url = `${api.base}${getEvents.path}`;
     const stopFollowing = followOrders({ url, onEvent: ask, onLists: hearOfLists, reload: store.refresh });
-    const stops = [stopFollowing, onOtherPresses(store.follow), onNoAnswer(store.lose)];
+    const stops = [stopFollowing, onNoAnswer(store.lose)];
     addEventListener('online', ask);
     addEventListener('offline', store.lose);
     document.addEventListener('visibilitychange', ask);
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') void store.sendHeld();
+      if (document.visibilityState === 'hidden') void store.leave();
     };
     document.addEventListener('visibilitychange', onHidden);
-    addEventListener('pagehide', store.sendHeld);
-    stops.push(beforeLogOut(store.sendHeld));
+    addEventListener('pagehide', store.leave);
+    stops.push(beforeLogOut(store.leave));
     return () => {
-      if (isTheirs()) void store.sendHeld();
+      if (isTheirs()) void store.leave();
       document.removeEventListener('visibilitychange', onHidden);
-      removeEventListener('pagehide', store.sendHeld);
+      removeEventListener('pagehide', store.leave);
       clearInterval(timer);
       store.stop();
       for (const stop of stops) stop();

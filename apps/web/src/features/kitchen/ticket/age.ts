@@ -1,9 +1,8 @@
 import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
 
-/** How a ticket stands by the shop's clock. */
 export interface Age {
   tone: 'calm' | 'soon' | 'late';
-  /** Left, or since it was due; whole and never 0. */
+  /** Left, or overdue; whole and at least 1. */
   minutes: number;
 }
 

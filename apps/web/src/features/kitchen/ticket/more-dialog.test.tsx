@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('[OPEN-01] an account with one order is not asked about others', async () => {
+test('[OPEN-01] with a single order of its account the dialog does not offer to cancel others', async () => {
   const { queryByRole } = await renderInApp(
     <MoreDialog order={aTicket()} onClose={() => undefined} onRefuse={() => undefined} />,
   );

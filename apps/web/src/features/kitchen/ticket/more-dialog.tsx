@@ -17,15 +17,15 @@ interface MoreDialogProps {
   order: KitchenOrder | undefined;
   onClose: () => void;
   onRefuse: (press: Press) => void;
-  /** More to do with the order. */
+  /** More actions for the order. */
   children?: ReactNode;
 }
 
-/** Call the customer, or refuse the order after naming a reason. */
+/** Call the customer, or refuse the order with a reason. */
 export function MoreDialog({ order, onClose, onRefuse, children }: MoreDialogProps) {
   const t = useTexts('staff/kitchen');
   const [opened, setOpened] = useState(order);
-  // The content fades out with what it was opened for.
+  // The content stays while the dialog fades out.
   const [shown, setShown] = useState({ order, children });
   const [reason, setReason] = useState<RefusalReason>();
   const [message, setMessage] = useState('');
@@ -39,7 +39,7 @@ export function MoreDialog({ order, onClose, onRefuse, children }: MoreDialogPro
       setAll(false);
     }
   }
-  // A snapshot from before an update does not know it.
+  // Missing in a snapshot from before an update.
   const open = shown.order?.openOfAccount ?? 0;
   const canRefuse = shown.order !== undefined && !isCanceled(shown.order);
   return (

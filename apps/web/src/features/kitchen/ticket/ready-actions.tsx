@@ -8,20 +8,20 @@ import styles from './ticket.module.css';
 
 interface ReadyActionsProps {
   order: KitchenOrder;
-  /** The last press, whose place it takes. */
+  /** The undo of the last press replaces it. */
   canUndo: boolean;
   onPress: (press: Press) => void;
-  /** What the space bar does: hand it over. */
+  /** The space bar: hand over. */
   onMain: () => void;
 }
 
-/** What waits for its customer is handed over here; what waits for a courier leaves with them. */
+/** Orders for pickup are handed over here; those for delivery leave with a courier. */
 export function ReadyActions({ order, canUndo, onPress, onMain }: ReadyActionsProps) {
   const t = useTexts('staff/kitchen');
   const { orderNumber: number, status, amountDue } = order;
   const back = canUndo ? 'undo' : 'recall';
   const handOver = amountDue > 0 ? t('picked_up_paid', { amount: formatPrice(amountDue) }) : t('picked_up');
-  // Each in its place, whatever was pressed: nothing below it moves.
+  // Fixed places, so that nothing below moves after a press.
   return (
     <div className={styles.actions} data-column="ready">
       {mayHandOver(order) ? (

@@ -9,7 +9,7 @@ interface TicketActionsProps {
   /** Dishes of other stations that are still to be made. */
   elsewhere: number;
   onPress: (press: Press) => void;
-  /** What the space bar does: accept, ready. */
+  /** The space bar: accept, ready. */
   onMain: () => void;
 }
 
@@ -17,7 +17,7 @@ const laterBy = [10, 20] as const;
 
 export function TicketActions({ order, elsewhere, onPress, onMain }: TicketActionsProps) {
   const t = useTexts('staff/kitchen');
-  // An order without a service was promised nothing that could be later.
+  // An order without a service has no promise to delay.
   const { column, orderNumber: number } = order;
   const main = column === 'new' ? 'accept' : elsewhere > 0 ? 'done_here' : 'ready';
   return (

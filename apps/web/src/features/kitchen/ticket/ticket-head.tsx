@@ -17,7 +17,7 @@ interface TicketHeadProps {
   onMore: () => void;
 }
 
-/** Pressed anywhere, it opens what is done about trouble. */
+/** A press anywhere opens the actions for trouble. */
 export function TicketHead({ order, titleId, now, digit, onMore }: TicketHeadProps) {
   const t = useTexts('staff/kitchen');
   const { orderNumber: number, column } = order;
@@ -63,7 +63,6 @@ function TicketAge({ age: { tone, minutes } }: { age: Age }) {
 
 const serviceIcons = { pickup: BagIcon, delivery: ScooterIcon };
 
-/** For when and whom, and what is to be paid. */
 function Whom({ order: { service, contactName, amountDue, dueAt } }: { order: KitchenOrder }) {
   const t = useTexts('staff/kitchen');
   const locale = useLocale();

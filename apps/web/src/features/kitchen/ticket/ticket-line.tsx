@@ -6,7 +6,7 @@ import styles from './ticket.module.css';
 
 interface TicketLineProps {
   line: KitchenLine;
-  /** Only then it is crossed off. */
+  /** Lines can only be crossed off while cooking. */
   isCooking: boolean;
   onPress: (press: Press) => void;
 }
@@ -34,7 +34,6 @@ export function TicketLine({ line, isCooking, onPress }: TicketLineProps) {
   );
 }
 
-/** The dish, and how often each option is made. */
 function Words({ line: { name, quantity, options } }: { line: KitchenLine }) {
   return (
     <span className={styles.words}>

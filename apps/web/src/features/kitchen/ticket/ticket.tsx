@@ -16,12 +16,12 @@ interface TicketProps {
   ticket: TicketData;
   /** Milliseconds since 1970, by the shop's clock. */
   now: number;
-  /** 1 to 9: chooses it; undefined: no key does. */
+  /** The key, 1 to 9, that selects the ticket. */
   digit: number | undefined;
-  /** Room that others have left. Pixels. */
+  /** Space left by removed tickets, in pixels. */
   above: number;
   isSelected: boolean;
-  /** The last press on it. */
+  /** Its last press can be undone. */
   canUndo: boolean;
   onPress: (press: Press) => void;
   onMain: () => void;

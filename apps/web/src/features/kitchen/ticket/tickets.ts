@@ -2,22 +2,22 @@ import type { KitchenColumn } from '@bottega/contract/kitchen/rules';
 import type { KitchenLine, KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import { isCanceled } from '../told/told.ts';
 
-/** A dish without a station is everybody's. */
+/** A dish without a station belongs to all. */
 const isAt = (line: Pick<KitchenLine, 'station'>, station: string): boolean =>
   station === '' || line.station === '' || line.station === station;
 
 export interface Ticket {
   order: KitchenOrder;
-  /** Those of the chosen station. */
+  /** At the chosen station. */
   lines: KitchenLine[];
-  /** How many of other stations are still to be made. */
+  /** Lines of other stations that are still to be made. */
   elsewhere: number;
 }
 
 export const ticketsOf = (orders: readonly KitchenOrder[], station: string): Ticket[] =>
   orders.flatMap((order) => {
     const lines = order.lines.filter((line) => isAt(line, station));
-    // Where all its dishes were removed, its station hears of that.
+    // If all its dishes were removed, the station still sees that.
     if (lines.length === 0 && !order.change?.lines.some((line) => isAt(line, station))) return [];
     const elsewhere = order.lines.filter((line) => !isAt(line, station) && line.doneAt === null).length;
     return [{ order, lines, elsewhere }];

@@ -43,7 +43,9 @@ const open = async (orders: KitchenOrder[], { locale = 'en' as 'en' | 'fr', stat
     return { ...order, change: null, column: order?.status === 'canceled' ? null : order?.column };
   };
   const app = await renderInApp(<KitchenScreen by="anna" first={aBoard(orders, { stations })} />, {
-    ...{ path: '/dashboard', locale, answer },
+    path: '/dashboard',
+    locale,
+    answer,
   });
   await pass(0);
   const ticket = ({ orderNumber }: KitchenOrder) => app.queryByRole('article', { name: orderNumber });
@@ -74,14 +76,14 @@ test.each([
   },
 );
 
-test('[KITCH-09] a bag that is ready is not handed out, and what is again as it was says so', async () => {
+test('[KITCH-09] a canceled order that is ready is not handed over, and a reverted change says so', async () => {
   const [bag, back] = [canceled({ column: 'ready', change: { at, by: 'shop', lines: [] } }), changed()];
   const { ticket } = await open([bag, back]);
   expect(ticket(bag)?.textContent).toContain('Canceled by the shop, 19:31. Do not hand it out');
   expect(ticket(back)?.textContent).toContain('Changed 19:31, and now as it was before');
 });
 
-test('[KITCH-09] it sounds at once and every eight seconds until it is pressed, unlike a new order', async () => {
+test('[KITCH-09] a change sounds immediately and every eight seconds until it is acknowledged, unlike a new order', async () => {
   const { tones } = fakeAudio({ running: true });
   localStorage.setItem('order_sound', 'on');
   const order = aTicket({ status: 'confirmed', column: 'cooking' });
@@ -98,7 +100,7 @@ test('[KITCH-09] it sounds at once and every eight seconds until it is pressed, 
   expect(tones).toHaveLength(2 * warning.length);
 });
 
-test('[KITCH-09] a canceled order is not cooked: not counted, not delayed or readied by key; space says that it is known', async () => {
+test('[KITCH-09] a canceled order is not counted, delayed or readied by key; space acknowledges it', async () => {
   const order = canceled();
   const { getByRole, key, shop, ticket } = await open([order]);
   expect(getByRole('region', { name: 'To cook' }).textContent).toContain('Nothing left to cook');
@@ -106,7 +108,7 @@ test('[KITCH-09] a canceled order is not cooked: not counted, not delayed or rea
   expect([shop.called, ticket(order)]).toEqual([[[tellKitchen.path, order._id, { at }]], null]);
 });
 
-test('[KITCH-09] by key a change is chosen first, and pressed when it was read', async () => {
+test('[KITCH-09] by keyboard a change is first selected, then acknowledged', async () => {
   const order = changed({}, [added]);
   const { key, shop } = await open([aTicket(), order]);
   await key('c');
@@ -115,7 +117,7 @@ test('[KITCH-09] by key a change is chosen first, and pressed when it was read',
   expect(shop.called).toEqual([[tellKitchen.path, order._id, { at }]]);
 });
 
-test('[KITCH-09] a station of which every dish was removed still reads that, and others do not sound for it', async () => {
+test('[KITCH-09] a station sees that all its dishes were removed; other stations do not sound', async () => {
   localStorage.setItem('kitchen_station', 'Cold');
   const lines = [aLine({ station: 'Oven' })];
   const [ours, theirs] = [changed({ lines }, [removed]), changed({ lines }, [{ text: '− 1 Pizza', station: 'Oven' }])];

@@ -12,7 +12,7 @@ interface ChangeMarkProps {
   onPress: (press: Press) => void;
 }
 
-/** On a ticket: that its order was canceled, or what was changed, until a cook presses it. */
+/** Shows a cancellation or change until a cook acknowledges it. */
 export function ChangeMark({ order, onPress }: ChangeMarkProps) {
   const t = useTexts('staff/kitchen');
   const told = toldOf(order);

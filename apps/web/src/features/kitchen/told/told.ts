@@ -1,13 +1,13 @@
 import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import type { Press } from '../store/presses.ts';
 
-/** It stays on the board only until a cook has said to know. */
+/** A canceled order stays on the board until a cook acknowledges it. */
 export const isCanceled = ({ status }: Pick<KitchenOrder, 'status'>): boolean => status === 'canceled';
 
-/** What a cook presses to say that the kitchen knows of what is marked; undefined: nothing is. */
+/** The press that acknowledges the marked change; undefined: nothing is marked. */
 export const toldOf = ({ change }: KitchenOrder): Extract<Press, { kind: 'told' }> | undefined =>
   change ? { kind: 'told', at: change.at } : undefined;
 
-/** Names each change, so that the next one of an order is another. */
+/** One key per change, so that the next change of an order counts as new. */
 export const untoldOf = (orders: readonly KitchenOrder[]): string[] =>
   orders.flatMap(({ _id, change }) => (change ? [`${_id} ${change.at}`] : []));

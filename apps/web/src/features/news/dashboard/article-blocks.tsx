@@ -12,7 +12,7 @@ import { useBlocks } from './use-blocks.ts';
 
 const mostBlocks = 50;
 
-/** The sections of an article: at least one, in any order (spec §5). */
+/** At least one, in any order (spec §5). */
 export function ArticleBlocks({ form }: { form: RecordForm<ArticleValues> }) {
   const t = useTexts('staff/public.news');
   const { content } = form.values;

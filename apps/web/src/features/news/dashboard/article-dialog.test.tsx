@@ -86,7 +86,7 @@ test('[ANEWS-01] a section that the API refuses says why, has the focus and keep
   expect(texts()).toEqual(['One', 'A long story', 'Three']);
 });
 
-test('[ANEWS-01] a new article requires every field, and begins with its author, the time of the shop and its language', async () => {
+test('[ANEWS-01] a new article requires every field, and starts with author, shop time and language', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T11:04:15.000Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const beppe = { id: 'b', username: 'beppe', email: 'beppe@bottega.example', role: 'admin' } as const;

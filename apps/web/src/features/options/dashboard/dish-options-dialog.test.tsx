@@ -11,7 +11,13 @@ import { DishOptionsDialog } from './dish-options-dialog.tsx';
 const at = '2026-11-21T10:00:00.000Z';
 
 const aGroup = (_id: string, kind: OptionGroup['kind'], values: string[]): OptionGroup => ({
-  ...{ _id, name: { en: _id }, kind, products: [], createdAt: at, updatedAt: at, version: 1 },
+  _id,
+  name: { en: _id },
+  kind,
+  products: [],
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
   values: values.map((value) => ({ _id: value, name: { en: value }, price: 1 })),
 });
 
@@ -25,7 +31,9 @@ const open = async () => {
       onClose={() => undefined}
       dish={{ _id: 'marinara', name: 'Marinara' }}
       record={{
-        ...{ _id: 'marinara', updatedAt: at, version: 4 },
+        _id: 'marinara',
+        updatedAt: at,
+        version: 4,
         groups: [{ group: 'Size', min: 1, max: 1, free: 0, defaults: [{ value: 'Small', count: 1 }] }],
       }}
     />,

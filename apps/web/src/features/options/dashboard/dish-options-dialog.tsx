@@ -55,7 +55,7 @@ interface DishOptionsDialogProps {
   onClose: () => void;
 }
 
-/** Which groups a dish has, in which order, and its own rules for them. */
+/** A dish's groups, their order, and its own rules for them. */
 export function DishOptionsDialog({ dish, record, ...frame }: DishOptionsDialogProps) {
   const t = useTexts('staff/options.dish');
   const api = useApi();

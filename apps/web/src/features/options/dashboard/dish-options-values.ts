@@ -20,7 +20,10 @@ export interface DishOptionsValues {
 
 export const dishOptionsValuesOf = (record: DishOptions | undefined): DishOptionsValues => ({
   links: (record?.groups ?? []).map(({ group, min, max, free, defaults }) => ({
-    ...{ id: group, min: String(min), max: String(max), free: String(free) },
+    id: group,
+    min: String(min),
+    max: String(max),
+    free: String(free),
     defaults: defaults.map(({ value, count }) => ({ value, count })),
   })),
   copyTo: [],
@@ -42,12 +45,16 @@ export const dishOptionsBodyOf = ({
   copyTo,
 }: DishOptionsValues): { groups: OptionLink[]; copyTo?: string[] } => ({
   groups: links.map(({ id, min, max, free, defaults }) => ({
-    ...{ group: id, min: whole(min), max: whole(max), free: whole(free), defaults },
+    group: id,
+    min: whole(min),
+    max: whole(max),
+    free: whole(free),
+    defaults,
   })),
   ...(copyTo.length > 0 && { copyTo }),
 });
 
-/** Toggles a default; in a group with a single choice, the other default is removed. */
+/** Toggles a default; in a single-choice group the other default is removed. */
 export const withDefault = (
   { defaults }: LinkValues,
   { kind }: Pick<OptionGroup, 'kind'>,

@@ -20,7 +20,7 @@ interface GroupDialogProps extends RecordEditorFrame {
   group: OptionGroup | undefined;
 }
 
-/** An option group with its values in order; changes apply to every dish that uses it. */
+/** Changes apply to every dish that uses the group. */
 export function GroupDialog({ group, ...frame }: GroupDialogProps) {
   const t = useTexts('staff/options.group');
   const locale = useLocale();

@@ -5,7 +5,6 @@ import type { OptionGroup, OptionGroupForm } from '@bottega/contract/options/sch
 import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import { randomKey } from '#lib/random-key.ts';
 
-/** A value of the group, as typed into its fields. */
 export interface ValueValues {
   /** Key within this form; the id of a saved value. */
   id: string;
@@ -52,7 +51,7 @@ export const groupValuesOf = (group: OptionGroup | undefined): GroupValues => ({
   })) ?? [newValue()],
 });
 
-/** A price without a sign is added; "+" may be typed, and "−" as printed. The form refuses NaN. */
+/** Unsigned prices are added; "+" may be typed, and "−" as printed. The form refuses NaN. */
 const priceFrom = (typed: string): number =>
   parsePrice(
     typed

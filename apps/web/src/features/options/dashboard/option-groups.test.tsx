@@ -93,10 +93,17 @@ test('saves names, prices, units, allergens and the order of the values', async 
   await vi.waitFor(() =>
     expect(sent).toEqual([
       {
-        ...{ method: 'PUT', id: 'extras', version: 3, kind: 'many', name: { en: 'Extras', fr: 'Suppléments' } },
+        method: 'PUT',
+        id: 'extras',
+        version: 3,
+        kind: 'many',
+        name: { en: 'Extras', fr: 'Suppléments' },
         values: [
           {
-            ...{ _id: 'mozzarella', name: { en: 'Mozzarella', fr: '' }, price: 2.5, kitchenUnits: 0 },
+            _id: 'mozzarella',
+            name: { en: 'Mozzarella', fr: '' },
+            price: 2.5,
+            kitchenUnits: 0,
             food: { adds: ['milk', 'nuts'], dropsDiets: ['vegan'] },
           },
           { _id: 'no-onion', name: { en: 'Without onion', fr: 'Sans oignon' }, price: 0, kitchenUnits: 0 },
@@ -119,7 +126,7 @@ test('a value without a name or with an unclear price is refused at its field', 
   expect(sent).toEqual([]);
 });
 
-test('a colleague’s version is shown beside one’s own', async () => {
+test('a conflict shows a colleague’s version beside one’s own', async () => {
   const { user, edit } = await open({
     refusals: [new ApiError(409, 'version_conflict', 'Someone else has changed this.')],
   });

@@ -20,7 +20,6 @@ import styles from './options.module.css';
 import { optionGroupsQuery } from './queries.ts';
 import { useValueFacts } from './value-fields.tsx';
 
-/** All option groups, with their sold-out values. */
 export function OptionGroups() {
   const t = useTexts('staff/options.group');
   const { data: groups, isError, refetch } = useQuery(optionGroupsQuery(useApi()));

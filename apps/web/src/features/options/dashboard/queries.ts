@@ -37,7 +37,7 @@ export const saveGroup = (
     ? api.call(createOptionGroup, { body: form }, { headers: { 'Idempotency-Key': key } })
     : api.call(updateOptionGroup, { params: { id }, body: { ...form, version } });
 
-/** The groups of a dish with its own rules, treated as a record of its own. */
+/** A dish's groups with its own rules, versioned as a record of their own. */
 export const readLinks = async (api: Api, id: string) => {
   const answer = await api.call(getProductOptions, { params: { id } });
   return { _id: id, updatedAt: new Date().toISOString(), ...answer };

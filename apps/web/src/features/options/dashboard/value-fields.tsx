@@ -21,7 +21,7 @@ import styles from './options.module.css';
 const signedPrice = (price: number): string =>
   `${price > 0 ? '+' : price < 0 ? '−' : ''}${formatPrice(Math.abs(price))}`;
 
-/** A one-line summary of what a value changes about the dish. */
+/** One line on how a value changes the dish. */
 export const useValueFacts = () => {
   const t = useTexts('staff/options.group');
   const locale = useLocale();
@@ -55,7 +55,7 @@ interface ValueFieldsProps {
   onRemove: (() => void) | undefined;
 }
 
-/** A value, collapsed to one line as long as it is valid. */
+/** Collapsed to one line while valid. */
 export function ValueFields({ value, at, name, form: { errorOf, blurProps }, onChange, onRemove }: ValueFieldsProps) {
   const t = useTexts('staff/options.group');
   const { languages } = useShop();
@@ -160,11 +160,15 @@ function FoodChanges({ value, onChange }: Pick<ValueFieldsProps, 'value' | 'onCh
     <div>
       {ticks(t('adds'), { names: texts.allergens, all: allergens, on: value.adds, set: (adds) => onChange({ adds }) })}
       {ticks(t('removes'), {
-        ...{ names: texts.allergens, all: allergens, on: value.removes },
+        names: texts.allergens,
+        all: allergens,
+        on: value.removes,
         set: (removes) => onChange({ removes }),
       })}
       {ticks(t('drops'), {
-        ...{ names: dietNames[locale], all: diets, on: value.dropsDiets },
+        names: dietNames[locale],
+        all: diets,
+        on: value.dropsDiets,
         set: (dropsDiets) => onChange({ dropsDiets }),
       })}
     </div>

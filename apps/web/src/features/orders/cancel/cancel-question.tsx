@@ -25,7 +25,7 @@ const useCancelOrder = () => {
     return t('error_canceling_order');
   };
 
-  /** Resolves with the reason if the login for it was put off: the question stays. */
+  /** Resolves with the error text if the login was postponed: the question stays. */
   return async ({ _id }: Order): Promise<string | undefined> => {
     try {
       await api.call(cancelOrder, { params: { id: _id } });

@@ -30,7 +30,7 @@ function Reason({ order: { cancellation } }: CancellationProps) {
   return `${t('by_shop')} ${cancellation.reason ? reasons(cancellation.reason) : t('no_reason')}`;
 }
 
-/** The story of a canceled order: who, why, what the kitchen says about it, and what becomes of the payment. */
+/** Who, why, the kitchen's message, and what becomes of the payment. */
 export function OrderCancellation({ order }: CancellationProps) {
   return (
     <WhenLoaded>

@@ -53,7 +53,7 @@ const show = async (first: Order, locale: 'en' | 'fr' = 'en') => {
 const confirmed = (given: Partial<Order> = {}) =>
   anOrder({ status: 'confirmed', fulfilment: aFulfilment({ service: 'delivery' }), ...given });
 
-test('minutes count down, and words say that it is soon and that it is late', async () => {
+test('minutes count down, and words say "soon" and "late"', async () => {
   const { getByText, findByText, queryByText, queryByRole } = await show(confirmed());
   getByText('About 25 minutes left');
   act(() => void vi.advanceTimersByTime(60_000));
@@ -68,7 +68,7 @@ test('minutes count down, and words say that it is soon and that it is late', as
   expect(queryByText(/minutes left/)).toBeNull();
 });
 
-test('a clock that goes wrong on this device does not matter', async () => {
+test('a wrong clock of this device does not matter', async () => {
   const { getByText } = await show(confirmed());
   const headers = { Date: new Date('2026-11-22T18:15:00Z').toUTCString() };
   act(() => announceResponse(new Response('{}', { headers })));
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('[LIVE-01] on its way is on its way: no countdown beside it, and sorry once it is late', async () => {
+test('[LIVE-01] an order on its way has no countdown, and an apology once it is late', async () => {
   const { change, findByText, queryByText, container, queryByRole } = await show(confirmed());
   await change({ status: 'expedited', statusHistory: [...moves] });
   await findByText('On its way since 19:04');

@@ -15,7 +15,6 @@ import { useShopTime } from '../live/use-shop-time.ts';
 import { LazyWayToShop } from '../way/lazy-way-to-shop.tsx';
 import { OrderPromise, usePromiseText } from './order-promise.tsx';
 
-/** The promised time of an open order, and how it comes nearer. */
 export function LivePromise({ order }: { order: Order }) {
   const { fulfilment } = order;
   if (!fulfilment || isClosed(order.status)) return <OrderPromise order={order} />;
@@ -46,12 +45,12 @@ function Waiting({ order, fulfilment }: { order: Order & Promised; fulfilment: O
   );
 }
 
-/** Announces a moved promise when it happens, and not again. `isOver`: the order is ready or has left. */
+/** Announces a moved promise once. `isOver`: the order is ready or has left. */
 function Moved({ fulfilment, isOver }: { fulfilment: OrderFulfilment; isOver: boolean }) {
   const t = useTexts('orders');
   const locale = useLocale();
   const { slot, promisedAt } = fulfilment;
-  // What the page has shown before.
+  // What the page showed before.
   const [first] = useState(promisedAt);
   const before = isMoved(fulfilment) ? slot.end : first;
   const minutes = Math.round((Date.parse(promisedAt) - Date.parse(before)) / 60_000);
@@ -81,7 +80,7 @@ interface PlateProps {
   countdown: Countdown | null;
 }
 
-/** A plate from above: its rim fills as the order comes along. */
+/** A plate from above: its rim fills as the order progresses. */
 function Plate({ order, now, countdown }: PlateProps) {
   const fill = fillOf(order, now);
   return (
@@ -112,7 +111,7 @@ function Middle({ order, countdown }: Pick<PlateProps, 'order' | 'countdown'>) {
   const telling = tellingOf(order.status, order.fulfilment.service, order.takenBack);
   if (telling === 'come') return <CheckIcon />;
   if (telling === 'on_way') return <ArrowRightIcon />;
-  // Without code of the page it stays the time: minutes would go stale.
+  // Without scripts it stays a time: minutes would go stale.
   if (!countdown || countdown.kind === 'far') {
     return (
       <span aria-hidden="true" className={styles.clock}>

@@ -16,7 +16,7 @@ const setUp = (isNew: boolean, given: Parameters<typeof anOrder>[0] = {}) =>
     </SessionContext>,
   );
 
-test('[CART-05] a new order thanks, ticks the first step off, and leads to its page before it can be canceled', async () => {
+test('[CART-05] a new order’s card thanks, ticks off the first step, and links to its page before canceling', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T06:59:00Z') });
   const { findByText, getByRole, getAllByRole } = await setUp(true);
   await findByText(/Order B-NEW is in\. The kitchen is closed now: we start at 12:00\./);
@@ -27,7 +27,7 @@ test('[CART-05] a new order thanks, ticks the first step off, and leads to its p
   getByRole('button', { name: 'Cancel order B-NEW' });
 });
 
-test('[ORD-01] an earlier order says no thanks', async () => {
+test('[ORD-01] an earlier order’s card does not thank', async () => {
   const { queryByText } = await setUp(false);
   expect(queryByText(/Grazie/)).toBeNull();
 });

@@ -27,9 +27,8 @@ const mostPictures = 4;
 
 interface OrderCardProps {
   order: Order;
-  /** Just placed: the card is shown as a ticket. */
+  /** Just placed: shown as a ticket. */
   isNew: boolean;
-  /** A button to order the same again. */
   again?: ReactNode;
 }
 

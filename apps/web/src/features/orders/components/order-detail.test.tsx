@@ -8,7 +8,7 @@ beforeEach(() => () => void vi.useRealTimers());
 
 const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-11-22T${time}Z`) });
 
-test('[ORD-02] an order of the night says when the kitchen starts', async () => {
+test('[ORD-02] an order placed at night says when the kitchen starts', async () => {
   at('22:30:00');
   const { findByText } = await renderInApp(<OrderDetail order={anOrder({ status: 'created' })} />);
   await findByText('The kitchen is closed now: we start tomorrow at 12:00.');
@@ -24,7 +24,7 @@ test('[ORD-02] an order that is created while the kitchen is open is confirmed s
   expect(queryByText(/closed/)).toBeNull();
 });
 
-test('[ORD-02] after the kitchen has closed, a later status tells its own story', async () => {
+test('[ORD-02] after closing time a later status shows its own text', async () => {
   at('22:30:00');
   const { findByText, queryClient, queryByText } = await renderInApp(
     <OrderDetail order={anOrder({ status: 'delivered' })} />,

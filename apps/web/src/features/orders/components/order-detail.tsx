@@ -22,13 +22,11 @@ import { headlineOf, OrderStatusMark, storyOf } from './order-status-mark.tsx';
 
 interface OrderDetailProps {
   order: Order;
-  /** To order the same again. */
   again?: ReactNode;
-  /** What to do about one that was canceled. */
+  /** What to do about a canceled order. */
   wayOn?: ReactNode;
-  /** To be notified of what comes. */
   notify?: ReactNode;
-  /** Without a connection: when the order was last read. */
+  /** Offline: when the order was last fetched. */
   lostSince?: string | undefined;
 }
 

@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('[KITCH-11] a bag that is ready is at the counter now', async () => {
+test('[KITCH-11] a ready pickup order says that it waits at the counter', async () => {
   const { findByRole } = await show({ fulfilment: aFulfilment(), status: 'ready' });
   const steps = await findByRole('list', { name: 'Progress of your order' });
   expect(steps.querySelector('[aria-current]')?.textContent).toContain('At the counter');
@@ -92,7 +92,7 @@ test('erased data are shown as no longer stored', async () => {
   expect(await findAllByText('No longer stored')).toHaveLength(2);
 });
 
-test('[ORD-02] an order without a time looks as before', async () => {
+test('[ORD-02] an order without a slot shows no promise', async () => {
   const { findByText, container } = await show({ status: 'expedited' });
   await findByText('It is on its way to you');
   expect(container.textContent).not.toMatch(/pickup|door|Collected|Delivery/);
@@ -119,7 +119,7 @@ test('[SLOT-12] a changed time appears on the open page, which says so', async (
   await findByText('The kitchen has moved the time: it was 19:30.');
 });
 
-test('[SLOT-12] so does one whose slot moves along', async () => {
+test('[SLOT-12] a moved slot also appears on the open page', async () => {
   let order = anOrder({ fulfilment: aFulfilment({ service: 'delivery' }) });
   const { findByText, queryClient } = await renderInApp(<Page />, { answer: () => order });
   await findByText('At your door Sunday, by 19:30');
@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('[ORD-01] the list does not promise what has happened', async () => {
+test('[ORD-01] the list shows no promise for closed orders', async () => {
   const order = anOrder({ fulfilment: aFulfilment({ service: 'delivery' }), status: 'delivered' });
   const { findByText } = await renderInApp(<OrderCard order={order} isNew={false} />);
   await findByText('Delivery Sunday, by 19:30');

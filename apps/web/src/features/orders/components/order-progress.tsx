@@ -13,7 +13,7 @@ const stateOf = (step: number, reached: number) => {
   return step === reached ? 'current' : 'todo';
 };
 
-/** A bag that is ready waits at the counter. */
+/** A ready bag waits at the counter. */
 const reachedBy = (order: Order): number => {
   const isWaiting = order.status === 'ready' && isPickup(order) && !order.takenBack;
   return steps.indexOf(isWaiting ? 'expedited' : order.status);

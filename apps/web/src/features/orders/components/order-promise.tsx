@@ -13,8 +13,8 @@ import styles from './order-promise.module.css';
 type Timed = Pick<Order, 'createdAt' | 'updatedAt' | 'status' | 'statusHistory' | 'fulfilment'>;
 
 /**
- * `Ready for pickup Thursday, 19:15–19:30`, once it is ready `Ready since 19:02 – come now`, for a closed order `Pickup
- * Thursday, 19:15–19:30`; empty: nothing is promised.
+ * `Ready for pickup Thursday, 19:15–19:30`, once ready `Ready since 19:02 – come now`, when closed `Pickup Thursday,
+ * 19:15–19:30`; empty: nothing is promised.
  */
 export const usePromiseText = () => {
   const t = useTexts('orders');
@@ -30,7 +30,7 @@ export const usePromiseText = () => {
   };
 };
 
-/** When an order will be ready or at the door, or since when it is; for a delivered one, when it was promised. */
+/** For a delivered order, when it was promised. */
 export function OrderPromise({ order }: { order: Order }) {
   const text = usePromiseText();
   const { fulfilment } = order;

@@ -19,7 +19,7 @@ export const isPickup = ({ fulfilment }: Pick<Order, 'fulfilment'>): boolean => 
 
 const pickupKeys = { expedited: 'status_at_counter', delivered: 'status_picked_up' } as const;
 
-/** The name of a status; a pickup is never on the road. */
+/** A pickup is never on the road. */
 export const statusKey = (status: OrderStatus, order: Pick<Order, 'fulfilment'> = {}) =>
   (status === 'expedited' || status === 'delivered') && isPickup(order)
     ? pickupKeys[status]
@@ -27,9 +27,9 @@ export const statusKey = (status: OrderStatus, order: Pick<Order, 'fulfilment'> 
 
 interface OrderStatusMarkProps {
   status: OrderStatus;
-  /** The order with this status; customers picking up do not wait for a courier. */
+  /** Customers picking up do not wait for a courier. */
   order?: Pick<Order, 'fulfilment'>;
-  /** As it is now: ready by its status, but back on the stove. */
+  /** Ready by its status, but back on the stove. */
   takenBack?: boolean | undefined;
 }
 
@@ -39,7 +39,6 @@ export function OrderStatusMark({ status, order, takenBack }: OrderStatusMarkPro
   return <StatusDot {...looks[status]}>{t(statusKey(status, order))}</StatusDot>;
 }
 
-/** What is currently happening to an order, in the texts of this kind. */
 const nowOf = ({ status, takenBack, ...order }: Pick<Order, 'status' | 'takenBack' | 'fulfilment'>) => {
   if (takenBack) return 'taken_back';
   if (!isPickup(order)) return status;

@@ -6,7 +6,7 @@ import styles from './dishes-cell.module.css';
 
 const mostOfClosed = 3;
 
-/** Every dish while the order is in progress. */
+/** Every dish while the order is open. */
 export function DishesCell({ order }: { order: Order }) {
   const t = useTexts('staff/records.orders');
   const products = productsOf(order);

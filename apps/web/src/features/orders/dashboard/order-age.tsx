@@ -11,7 +11,7 @@ const minute = 60_000;
 const slowAfter = 20 * minute;
 const lateAfter = 40 * minute;
 
-/** How long an open order has been waiting; delays are shown by shape and word, on a card only by shape. */
+/** Delays are shown by shape and word, on a card only by shape. */
 export function OrderAge({ order: { createdAt, status, fulfilment }, now }: { order: Order; now: number }) {
   const t = useTexts('staff/orders.list');
   const locale = useLocale();

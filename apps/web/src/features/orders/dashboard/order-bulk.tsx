@@ -8,7 +8,7 @@ interface OrderBulkProps {
   onPrint: (orderNumbers: string[]) => void;
 }
 
-/** Several orders at once; each moves to its own next step. */
+/** Each order moves to its own next step. */
 export function OrderBulk({ selected, onPrint }: OrderBulkProps) {
   const stepText = useStepText();
   const lt = useTexts('staff/orders.list');

@@ -8,7 +8,6 @@ interface OrderCanceledProps {
   isShort?: boolean;
 }
 
-/** Who has canceled an order, why, and with which words to the customer. */
 export function OrderCanceled({ order: { cancellation }, isShort = false }: OrderCanceledProps) {
   const t = useTexts('staff/orders.canceled');
   if (!cancellation) return null;

@@ -6,7 +6,6 @@ import type { Column } from '#ui/data-table/data-table.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { usePaymentText } from '../use-payment-text.ts';
 import { DishesCell } from './dishes-cell.tsx';
-import { nameOnBag } from './name-on-bag.ts';
 import { isOfToday, OrderAge, OrderTime } from './order-age.tsx';
 import { OrderCanceled } from './order-canceled.tsx';
 import styles from './order-columns.module.css';
@@ -23,7 +22,8 @@ export const useOrderColumns = (now: number): Column<Order>[] => {
   const pt = useTexts('staff/orders.promise');
   const hasTimes = useFlag('ff_ordering');
   const { shown } = usePromotion();
-  const customerOf = (order: Order): string => nameOnBag(order) ?? t('customer_deleted');
+  const customerOf = ({ fulfilment, user }: Order): string =>
+    fulfilment?.contactName || user?.username || t('customer_deleted');
   return [
     {
       key: 'order',

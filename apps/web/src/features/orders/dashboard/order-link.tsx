@@ -16,11 +16,10 @@ let lastOpened = '';
 
 interface OrderLinkProps {
   order: Pick<Order, 'orderNumber'>;
-  /** In the list, which focuses it when its record is left. */
+  /** The list focuses this link when the record is left. */
   isRow?: boolean;
 }
 
-/** A link to the record of an order. */
 export function OrderLink({ order: { orderNumber }, isRow = false }: OrderLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function PromoteButton({ order, variant = 'primary' }: PromoteButtonProps
   );
 }
 
-/** The status, with an "Undo" until it has been sent. */
+/** With an "Undo" until the change is sent. */
 export function OrderStatusCell({ order }: { order: Order }) {
   const t = useTexts('staff/dashboard');
   const { canUndo, undo } = usePromotion();

@@ -2,8 +2,7 @@ import { getOrderByNumber, handOverOrder, setOrderStatus } from '@bottega/contra
 import { type OrderStatus, orderStatuses } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { ApiError } from '#lib/api/api-error.ts';
-import type { UndoableKind } from '#lib/dashboard/undo/undo-provider.tsx';
-import type { UndoableChange } from '#lib/dashboard/undo/undoable-changes.ts';
+import type { UndoableChange, UndoableKind } from '#lib/dashboard/undo/undo-provider.tsx';
 
 interface Promotion {
   label: string;
@@ -15,7 +14,7 @@ interface Promotion {
 const hasReached = (status: OrderStatus, step: OrderStatus) =>
   status !== 'canceled' && orderStatuses.indexOf(status) >= orderStatuses.indexOf(step);
 
-/** Moves an order to its next status. An order that is already there, or further, is left unchanged. */
+/** An order that is already at the next status, or further, is left unchanged. */
 export const promotionKind: UndoableKind = {
   list: 'orders',
   undoMs: 5000,
@@ -34,7 +33,7 @@ export const promotionKind: UndoableKind = {
 
 /** The order including changes that can still be undone. */
 export const promoted = (order: Order, changes: readonly UndoableChange[]): Order => {
-  const last = changes.findLast(({ kind, id }) => kind === 'promotion' && id === order._id);
-  const to = (last?.data as Promotion | undefined)?.to;
+  const last = changes.findLast(({ about, data }) => data.kind === 'promotion' && about === order._id);
+  const to = (last?.data.data as Promotion | undefined)?.to;
   return to && order.status !== 'canceled' && hasReached(to, order.status) ? { ...order, status: to } : order;
 };

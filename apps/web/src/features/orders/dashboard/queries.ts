@@ -20,7 +20,7 @@ import type { Days } from './days-filter.tsx';
 
 export const statusOf = (tab: string): OrderStatus | undefined => orderStatuses.find((status) => status === tab);
 
-/** What waits for its customers at the counter, or for couriers. */
+/** Waiting for customers at the counter, or for couriers. */
 const handOverTabs = { collect: listPickups, deliveries: listDeliveries };
 
 type HandOverTab = keyof typeof handOverTabs;
@@ -37,10 +37,10 @@ export const deliveriesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listDeliveries, {}, { signal }),
   });
 
-// Canceled ones are there for who brought them, until they know.
+// A canceled order is listed only for its courier, who has yet to acknowledge it.
 const isOpen = ({ status }: Order): boolean => status !== 'canceled';
 
-/** The call returns all of them; there are only as many as couriers can carry, or stand on a counter. */
+/** Unpaged: couriers and counters hold only so much. */
 const fetchWaiting = async (
   api: Api,
   { tab, search, page, limit }: Omit<PageOf, 'tab'> & { tab: HandOverTab },
@@ -94,7 +94,6 @@ export const orderRecordQuery = (api: Api, orderNumber: string) =>
 
 export const mostEarlierOrders = 5;
 
-/** The latest orders of a customer. */
 export const customerOrdersQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: [...listKey('orders'), 'customer', userId],
@@ -107,15 +106,15 @@ export const customerOrdersQuery = (api: Api, userId: string) =>
 
 export const cancel = (api: Api, { _id: id }: Order) => api.call(cancelOrder, { params: { id } });
 
-/** What an account has in the kitchen. */
+/** Cancels what an account has in the kitchen. */
 export const cancelAll = (api: Api, userId: string) => api.call(cancelUserOrders, { params: { userId } });
 
 export interface Quantities {
   product: string;
   quantity: number;
-  /** Number of a line with options or a note. */
+  /** For a line with options or a note. */
   line?: number;
-  /** Options of an added dish. */
+  /** Of an added dish. */
   options?: ChosenOption[];
   note?: string;
 }

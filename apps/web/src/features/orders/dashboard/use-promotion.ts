@@ -1,8 +1,7 @@
 import { formatPrice } from '@bottega/contract/money';
 import { amountDueOf, nextStepOf, type OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
-import { useUndo } from '#lib/dashboard/undo/undo-provider.tsx';
-import type { UndoableChange } from '#lib/dashboard/undo/undoable-changes.ts';
+import { type UndoableChange, useUndo } from '#lib/dashboard/undo/undo-provider.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { isPickup } from '../components/order-status-mark.tsx';
 import { promoted } from './promotion.ts';
@@ -13,18 +12,16 @@ const lastPress = new Map<string, number>();
 
 const isRepeat = ({ _id }: Order): boolean => Date.now() - (lastPress.get(_id) ?? 0) < repeatMs;
 
-const isWaiting = (change: UndoableChange | undefined): boolean => change !== undefined && !change.attempted;
+const isWaiting = (change: UndoableChange | undefined): boolean => change?.heldUntil !== undefined;
 
 type Step = Exclude<OrderStatus, 'created' | 'canceled'>;
 
-/** The next step of an order as displayed. */
 export const stepOf = ({ status, fulfilment }: Order): Step | null =>
   nextStepOf({ status, service: fulfilment?.service }) as Step | null;
 
-/** It is handed to its customer at the counter. */
 const isHandOver = (order: Order): boolean => stepOf(order) === 'delivered' && isPickup(order);
 
-/** What the next step of one order, or of several that have the same, is called. */
+/** The next step of one order, or of several with the same. */
 export const useStepText = () => {
   const t = useTexts('staff/records.orders');
   return ([order, ...others]: readonly Order[]): string => {
@@ -36,7 +33,7 @@ export const useStepText = () => {
   };
 };
 
-/** Promotes orders, with some seconds for an undo. `isQuiet`: a card says it and has the undo, so no notice does. */
+/** With some seconds for an undo. `isQuiet`: no notice, as a card shows the change and its undo. */
 export const usePromotion = ({ isQuiet = false } = {}) => {
   const t = useTexts('staff/records.orders');
   const ot = useTexts('staff/orders.list');
@@ -50,7 +47,7 @@ export const usePromotion = ({ isQuiet = false } = {}) => {
   return {
     /** The order including changes that can still be undone. */
     shown: (order: Order) => promoted(order, changes),
-    canUndo: ({ _id }: Order) => isWaiting(changes.findLast(({ id }) => id === _id)),
+    canUndo: ({ _id }: Order) => isWaiting(changes.findLast(({ about }) => about === _id)),
     undo: ({ _id }: Order) => undo(_id),
     /** Call before any other change of the order. */
     sendNow: ({ _id }: Order) => send(_id),

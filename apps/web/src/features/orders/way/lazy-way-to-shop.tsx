@@ -3,7 +3,7 @@ import { lazyPart } from '#lib/lazy-part.ts';
 
 const WayToShop = lazyPart(() => import('./way-to-shop.tsx'), 'WayToShop');
 
-/** Few orders on a page wait to be collected. */
+/** Lazy: few orders on a page wait to be picked up. */
 export function LazyWayToShop() {
   return (
     <Suspense>

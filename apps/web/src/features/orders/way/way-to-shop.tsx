@@ -4,7 +4,7 @@ import { useShop } from '#features/shop/shop.ts';
 import { useShopMapLink } from '../use-map-link.ts';
 import styles from './way-to-shop.module.css';
 
-/** For a customer who is to come now: the address as a link to the map, and the phone. */
+/** For a customer who should come now: the address as a map link, and the phone. */
 export function WayToShop() {
   const shop = useShop();
   const mapLink = useShopMapLink();

@@ -14,7 +14,7 @@ import styles from './printers.module.css';
 interface AddedDialogProps {
   open: boolean;
   added: AddedPrinter;
-  /** The printer has asked the shop for work. */
+  /** The printer has contacted the shop. */
   hasCalled: boolean;
   onClose: () => void;
 }
@@ -23,12 +23,15 @@ const steps = ['step_ip', 'step_open', 'step_type', 'step_save'] as const;
 
 const isLocal = (address: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(address).host);
 
-/** The address of a new printer, which no other page shows, and how to type it in. */
+/** The URL of a new printer, shown only here, and how to type it in. */
 export function AddedDialog({ open, added, hasCalled, onClose }: AddedDialogProps) {
   const t = useTexts('staff/printing.added');
   const [isCopied, setCopied] = useState(false);
   const { mayClose, question } = useDiscardGuard(open && !isCopied && !hasCalled, onClose, {
-    ...{ title: t('leave_question'), text: t('leave_text'), confirm: t('leave'), cancel: t('leave_back') },
+    title: t('leave_question'),
+    text: t('leave_text'),
+    confirm: t('leave'),
+    cancel: t('leave_back'),
   });
   return (
     <>

@@ -52,7 +52,7 @@ const usePrinterForm = ({ printer, onClose, onAdded }: PrinterDialogProps) => {
   const api = useApi();
   const toasts = useToast();
   const listChanged = useListChanged();
-  // A kitchen that has set no language reads that of the shop.
+  // A kitchen without a language setting reads the shop's.
   const { kitchenLocale, languages } = useShop();
   const reader = useLocale();
   return useForm<Values, PrinterForm>({
@@ -72,7 +72,7 @@ const usePrinterForm = ({ printer, onClose, onAdded }: PrinterDialogProps) => {
   });
 };
 
-/** Adds or changes a printer. Remount it for each opening. */
+/** Remount the dialog for each opening. */
 export function PrinterDialog(props: PrinterDialogProps) {
   const { open, printer, onClose } = props;
   const t = useTexts('staff/printing.form');

@@ -19,13 +19,13 @@ const marks = {
   unknown: { tone: 'neutral', shape: 'ring' },
 } as const satisfies Record<PrinterState | 'unknown', Omit<ComponentProps<typeof StatusDot>, 'children'>>;
 
-// The shop writes it down every ten seconds.
+// The shop records it every ten seconds.
 const minuteMs = 60_000;
 
 interface PrinterItemProps {
   printer: Printer;
   now: number;
-  /** The shop cannot be reached. */
+  /** The shop is unreachable. */
   isLost: boolean;
   onChange: () => void;
   onEnd: () => void;
@@ -77,7 +77,7 @@ function Trouble({ printer }: { printer: Printer }) {
   return <p>{t(`trouble_${troubleOf(printer)}`, { error: printer.error ?? '' })}</p>;
 }
 
-/** For paper that holds up what waits behind it. */
+/** For a job that blocks those behind it. */
 function Skip({ printer: { _id: id, name }, job }: { printer: Printer; job: NonNullable<Printer['next']> }) {
   const t = useTexts('staff/printing.list');
   const { change, busy } = useChange('printers');

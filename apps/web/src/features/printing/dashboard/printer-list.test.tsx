@@ -64,21 +64,19 @@ const show = async (given: Printer[], locale: 'en' | 'fr' = 'en') => {
   return { ...page, shop, press, notices };
 };
 
-test('[PRINT-02] each printer says in words how it is, what it prints, when it was seen and what waits', async () => {
+test('[PRINT-02] each printer shows its state, what it prints, when it was seen and what waits', async () => {
   const page = await show([
     aPrinter({ _id: '1', name: 'Bar' }),
     aPrinter({ _id: '2', name: 'Pass', lastSeenAt: ago(0), prints: 'both', locale: 'fr', copies: 2 }),
     aPrinter({ _id: '3', name: 'Oven', lastSeenAt: ago(5), isAway: true }),
     aPrinter({
-      ...{
-        _id: '4',
-        name: 'Grill',
-        lastSeenAt: ago(1),
-        waiting: 3,
-        waitingSince: ago(4),
-        isSilent: true,
-        error: '410',
-      },
+      _id: '4',
+      name: 'Grill',
+      lastSeenAt: ago(1),
+      waiting: 3,
+      waitingSince: ago(4),
+      isSilent: true,
+      error: '410',
     }),
   ]);
   const items = within(await page.findByRole('list', { name: 'Printers' })).getAllByRole('listitem');
@@ -91,7 +89,7 @@ test('[PRINT-02] each printer says in words how it is, what it prints, when it w
   ]);
 });
 
-test('[PRINT-02] while the shop cannot be reached a printer is not said to be ready, but when it was seen last', async () => {
+test('[PRINT-02] while the shop is unreachable, a printer shows when it was last seen instead of "ready"', async () => {
   const page = await show([aPrinter({ _id: '2', name: 'Pass', lastSeenAt: ago(0) })]);
   const item = await page.findByRole('listitem');
   expect(item.textContent).toContain('PassReady');
@@ -126,7 +124,7 @@ test('[PRINT-02] the address of a new printer is shown once, copied, and not los
   expect(await page.findByText('Not connected yet')).toBeTruthy();
 });
 
-test('[PRINT-02] a job that holds up the others is skipped, and says how it is printed after all', async () => {
+test('[PRINT-02] a blocking job can be skipped, and says how to print it later', async () => {
   const page = await show([aPrinter({ waiting: 2, next: { _id: 'job', orderNumber: 'B-7K3M9QX' } })]);
   await page.press('Skip this job: B-7K3M9QX on Pass');
   expect(page.shop.sent).toEqual([['POST', 'p', { job: 'job' }]]);

@@ -16,10 +16,9 @@ import { PrinterDialog } from './printer-dialog.tsx';
 import { PrinterItem } from './printer-item.tsx';
 import styles from './printers.module.css';
 
-// Who sets up a printer looks whether it has arrived.
+// Someone setting up a printer waits for it to appear.
 const everyMs = 5000;
 
-/** The printers of the kitchen: add, change, try and remove them. */
 export function PrinterList() {
   const t = useTexts('staff/printing.list');
   const query = useQuery({ ...printersQuery(useApi()), refetchInterval: everyMs });

@@ -10,7 +10,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { printersQuery } from '../queries.ts';
 
-/** Sends an order to all printers once more. `canReprint`: there is one. */
+/** `canReprint`: the shop has a printer. */
 export const useReprint = () => {
   const t = useTexts('staff/printing.reprint');
   const api = useApi();

@@ -18,7 +18,7 @@ interface MenuSheetProps {
   hours: Readonly<Record<Locale, readonly string[]>>;
 }
 
-/** The menu on paper, with the texts of the shop's first language on the left. */
+/** The texts of the shop's first language are on the left. */
 export function MenuSheet({ shop, menu, size, hours }: MenuSheetProps) {
   const { languages } = shop;
   const hasFood = speaksOfFood(shop);
@@ -88,7 +88,6 @@ const allergenNumbers = ({ contains, mayContain = [] }: FoodInfo): string =>
     })
     .join(', ');
 
-/** What the numbers next to the dishes mean. */
 function Legend({ languages }: { languages: readonly Locale[] }) {
   const legendIn = (locale: Locale): string => {
     const t = textsIn(locale, 'menu/paper');
@@ -108,7 +107,7 @@ interface PairProps {
   className?: string | undefined;
 }
 
-/** A text in each language, side by side; shown once if it is the same in both or missing in one. */
+/** Each language side by side; once if both are the same or one is missing. */
 function Pair({ languages, of, className }: PairProps) {
   const texts = languages.flatMap((locale) => {
     const text = of(locale);

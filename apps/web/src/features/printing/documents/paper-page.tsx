@@ -7,12 +7,11 @@ import styles from './paper-page.module.css';
 interface PaperPageProps {
   /** Link to the other printable page. */
   other: ReactNode;
-  /** What is printed, and how. */
   choices: ReactNode;
   children: ReactNode;
 }
 
-/** The content to print, below a toolbar that is not printed. */
+/** Below a toolbar that is not printed. */
 export function PaperPage({ other, choices, children }: PaperPageProps) {
   const t = useTexts('menu/paper');
   return (

@@ -52,7 +52,7 @@ test.each([
   [101, [1, 2], false],
   [mostDishes, [1, 2, 3, 4, 5], false],
   [mostDishes + 1, [1, 2, 3, 4, 5], true],
-])('of a menu of %i dishes it reads the pages %j', async (count, expected, isCut) => {
+])('for a menu of %i dishes it fetches the pages %j', async (count, expected, isCut) => {
   const { menu, pages } = await menuOf(Array.from({ length: count }, (_, number) => dish(number, 'pizza')));
   expect(pages).toEqual(expected);
   expect(menu.isCut).toBe(isCut);

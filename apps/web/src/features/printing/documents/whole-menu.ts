@@ -13,7 +13,7 @@ export interface PrintedDish {
   price: number;
   /** Without French if there is no French text. */
   description: { [L in Locale]?: string | undefined };
-  /** If it is declared. */
+  /** If declared. */
   food?: FoodInfo | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface PrintedMenu {
   isCut: boolean;
 }
 
-/** No restaurant prints more; the list of a shop with thousands of products would burden anyone who requests it. */
+/** No restaurant prints more; the list of a shop with thousands of products would burden every reader. */
 export const mostDishes = 500;
 
 /** Grouped by category, in menu order. */

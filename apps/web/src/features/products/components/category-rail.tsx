@@ -11,7 +11,6 @@ import { categoryPicture } from './product-picture.tsx';
 // Offline the menu still scrolls, and the list shows the error.
 const movement = () => import('./show-section.ts').catch(() => undefined);
 
-/** Chooses categories, and marks the section being read. */
 export function CategoryRail({ chosen, ...filters }: MenuFilters) {
   const t = useTexts('menu');
   const shop = useTexts('shop');
@@ -53,7 +52,7 @@ export function CategoryRail({ chosen, ...filters }: MenuFilters) {
 const toggled = (chosen: readonly Category[], toggle: Category): Category[] =>
   categories.filter((category) => chosen.includes(category) !== (category === toggle));
 
-/** Undefined until the visitor scrolls the page. */
+/** The current section; undefined until the visitor scrolls. */
 const useReading = () => {
   const entries = useRef<HTMLUListElement>(null);
   const [reading, setReading] = useState<Category>();

@@ -21,7 +21,6 @@ interface MenuChoiceProps extends MenuFilters {
   children: ReactNode;
 }
 
-/** The choices are in the URL, so each one is a link. */
 export function MenuChoice({
   chosen,
   limit,

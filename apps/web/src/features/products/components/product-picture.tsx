@@ -3,7 +3,6 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 
-/** Background of the drawings, which are transparent. */
 export const categoryTint: Readonly<Record<Category, NonNullable<ComponentProps<typeof Picture>['tint']>>> = {
   pasta: 'wheat',
   pizza: 'tomato',
@@ -22,7 +21,7 @@ export const categoryPicture: Readonly<Record<Category, string>> = {
   others: '/dishes/focaccia-al-rosmarino.svg',
 };
 
-// A name used twice skips the whole transition. Set by script: the policy forbids style attributes.
+// A duplicate name skips the whole transition. Set by script: the policy forbids style attributes.
 const transitionName = 'product-picture';
 let carrier: HTMLElement | null = null;
 let opened: string | undefined;
@@ -34,7 +33,7 @@ const carry = (frame: HTMLElement | null, id: string): void => {
   opened = id;
 };
 
-/** The picture morphs between card and detail: attach `frame` to it, and call `start` when the link is followed. */
+/** The picture morphs between card and page: attach `frame` to it, call `start` when the link is followed. */
 export const usePictureMorph = (id: string, { isDetail = false } = {}) => {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

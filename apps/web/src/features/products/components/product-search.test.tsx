@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { ProductSearch } from './product-search.tsx';
 
-test('[PROD-05] a failed search keeps the words in the field and the URL, and says so', async () => {
+test('[PROD-05] a failed search keeps its text in field and URL, and says that it failed', async () => {
   const searches: unknown[] = [];
   const answer = (endpoint: unknown, input: object) => {
     const { search } = (input as { query: { search?: string } }).query;

@@ -11,7 +11,7 @@ interface SearchIdeasProps {
   onClose: () => void;
 }
 
-/** Search suggestions, shown below the empty field while it or the panel has the focus. */
+/** Suggestions below the empty field while the field or the panel has the focus. */
 export function SearchIdeas({ field, onClose }: SearchIdeasProps) {
   const t = useTexts('shop');
   const it = useTexts('nothing');

@@ -5,7 +5,7 @@ import type { Api } from '#lib/api/api-client.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { loadPages, type ProductListOptions, productListQuery } from '../queries.ts';
 
-// About ten seconds.
+// In frames: about ten seconds.
 const patience = 600;
 
 const appears = async (selector: string): Promise<Element | null> => {
@@ -23,7 +23,7 @@ const scrollTo = (goal: Element): void => {
   if (top < covered || top > innerHeight / 2) goal.scrollIntoView();
 };
 
-/** Once the list is loaded, scrolls to the section, loading it if necessary, or to the start of the list. */
+/** Waits for the section, loading it if necessary; else scrolls to the start of the list. */
 export const showSection = async (
   category: Category,
   list: ProductListOptions,
@@ -39,7 +39,7 @@ export const showSection = async (
   }
   const { limit = defaultLimit } = list;
   const place = sections.slice(0, nr).reduce((sum, { count }) => sum + count, 0);
-  // One page more than its first dish needs: a heading with a single dish below it looks like the end.
+  // One page more than its first dish needs: a heading above a single dish looks like the end.
   const upTo = Math.min(Math.ceil(place / limit) + 1, Math.ceil(total / limit));
   try {
     if (upTo > pages) await loadPages(api, queryClient, list, upTo);
@@ -50,7 +50,7 @@ export const showSection = async (
   }
 };
 
-/** Reports the section at the upper third of the window, and keeps its entry visible. */
+/** Reports the section at the window's upper third, and scrolls its entry into view. */
 export const followReader = (
   entries: HTMLElement | null,
   onRead: (category: Category | undefined) => void,

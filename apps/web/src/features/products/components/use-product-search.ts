@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Keeps field and URL in sync. Uncontrolled, so that text typed before hydration stays. */
+/** Syncs field and URL. Uncontrolled, so that text typed before hydration stays. */
 export const useProductSearch = () => {
   const router = useRouter();
   const { category } = route.useParams();
@@ -30,7 +30,7 @@ export const useProductSearch = () => {
     const words = field.current?.value.trim() ?? '';
     if (words === sent.current) return;
     const { latestLocation, state } = router;
-    // A navigation is pending: if it leads to a list of products, that is searched afterwards.
+    // If the pending navigation leads to the menu, search there.
     if (latestLocation.pathname !== state.resolvedLocation?.pathname) {
       type();
       return;

@@ -5,14 +5,13 @@ import styles from './form-section.module.css';
 
 interface FormSectionProps {
   title: string;
-  /** One-line summary of its contents. */
   facts: string;
   /** Keeps the section open. */
   isWrong: boolean;
   children: ReactNode;
 }
 
-/** Fields that few dishes need, collapsed to one line as long as they are valid. */
+/** Fields that few dishes need, collapsed to one line while valid. */
 export function FormSection({ title, facts, isWrong, children }: FormSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import styles from './import-changes.module.css';
 
-/** What an import would write, row by row: changed products first. */
+/** Row by row, changed products first. */
 export function ImportChanges({ preview }: { preview: ImportResult }) {
   const t = useTexts('staff/import.products');
   const { changes, changeCount, created, updated } = preview;

@@ -12,8 +12,15 @@ afterEach(() => {
 const own = '_id,name,description,descriptionFr,img,price,category,badge\n,Pici,x,,/x.svg,9.50,pasta,\n';
 
 const fine: ImportResult = {
-  ...{ rows: 1, created: 1, updated: 0, unchanged: 0, errors: [], errorCount: 0 },
-  ...{ changes: [], changeCount: 0, applied: false },
+  rows: 1,
+  created: 1,
+  updated: 0,
+  unchanged: 0,
+  errors: [],
+  errorCount: 0,
+  changes: [],
+  changeCount: 0,
+  applied: false,
 };
 
 /** The import of a shop whose answers to trial runs the test sets. */

@@ -6,7 +6,6 @@ import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 
 interface PriceFieldProps {
-  /** As typed. */
   value: string;
   onChange: (value: string) => void;
   onBlur: (event: FocusEvent) => void;

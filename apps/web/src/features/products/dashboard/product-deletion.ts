@@ -19,12 +19,11 @@ export const productDeletionKind: UndoableKind = {
   },
 };
 
-/** Deletes products, with some seconds for an undo. */
 export const useProductDeletion = () => {
   const t = useTexts('staff/records.products');
   const { changes, add } = useUndo();
   return {
-    deletedIds: new Set(changes.flatMap((change) => (change.kind === kind ? change.id : []))),
+    deletedIds: new Set(changes.flatMap((change) => (change.data.kind === kind ? change.about : []))),
     remove: ({ _id: id, name }: Pick<Product, '_id' | 'name'>) =>
       add([{ kind, id, data: {}, label: name, failed: t('delete_failed') }], t('deleted')),
   };

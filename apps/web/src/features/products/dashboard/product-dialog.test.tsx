@@ -103,7 +103,7 @@ test('Enter saves a price with a comma while it is edited', async () => {
   await vi.waitFor(() => expect(sent).toEqual([14.5]));
 });
 
-test('a price written otherwise is no change', async () => {
+test('the same price in another notation is not a change', async () => {
   const { user, dialog, type, queryByRole } = await open(pici);
   await type('13,9');
   await user.tab();
@@ -148,7 +148,7 @@ test.each([
   await vi.waitFor(() => expect(sent).toEqual([price]));
 });
 
-test('asks in French, too, and not about usual prices', async () => {
+test('asks in French, too, and never about usual prices', async () => {
   const { user, type, save, getByRole, getByText, sent } = await open(pici, { locale: 'fr' });
   await type('69,51');
   await save();
@@ -159,7 +159,7 @@ test('asks in French, too, and not about usual prices', async () => {
   expect(sent).toEqual([69.5]);
 });
 
-test('[APROD-01] categories that fail to load say so and can be asked for again; the dish keeps its own', async () => {
+test('[APROD-01] categories that fail to load can be retried; the dish keeps its own', async () => {
   const { user, dialog, queryByText } = await open(pici, { failures: 1 });
   await dialog.findByText('Failed to load categories');
   const category = dialog.getByRole('combobox', { name: /^Category/ }) as HTMLSelectElement;
@@ -169,7 +169,7 @@ test('[APROD-01] categories that fail to load say so and can be asked for again;
   expect([...category.options].map(({ value }) => value)).toContain('pizza');
 });
 
-test('[APROD-01] a dish whose answer was lost is sent again as the same, and the next one as another', async () => {
+test('[APROD-01] after a lost response a dish is sent with the same key, the next dish with a new one', async () => {
   const add = async () => {
     const { user, dialog, type, save, findByText, keys, unmount } = await open(undefined, { isLost: true });
     await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Pici');
@@ -188,7 +188,7 @@ test('[APROD-01] a dish whose answer was lost is sent again as the same, and the
   expect([again === first, next === first]).toEqual([true, false]);
 });
 
-test('[LANG-02] shows the address of a dish, takes another, and says at the field what is wrong with it', async () => {
+test('[LANG-02] a dish’s slug can be changed; an invalid one shows an error at the field', async () => {
   const saved: unknown[] = [];
   const { user, findByText, getByRole } = await renderInApp(
     <ProductDialog
@@ -238,7 +238,7 @@ test('[LANG-02] shows the address of a dish, takes another, and says at the fiel
 test.each([
   [true, { station: 'Grill' }],
   [false, {}],
-])('where a dish is made is chosen among the stations, while the kitchen is on: %s', async (isOn, sent) => {
+])('the station of a dish can be chosen while the kitchen is on: %s', async (isOn, sent) => {
   const bodies: unknown[] = [];
   const answer = (endpoint: Endpoint, { body }: { body?: unknown }) => {
     if (endpoint === listStations) return [{ name: 'Grill', dishes: 0 }];

@@ -1,6 +1,9 @@
 import { badges } from '@bottega/contract/products/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#lib/api/api-context.tsx';
 import type { RecordForm } from '#lib/dashboard/forms/record-editor.tsx';
 import type { ImageSlot } from '#lib/dashboard/image-slot.ts';
+import { stationsQuery } from '#lib/dashboard/stations-query.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -11,7 +14,6 @@ import { PriceField } from './price-field.tsx';
 import styles from './product-dialog.module.css';
 import type { ProductValues } from './product-values.ts';
 import { SlugField } from './slug-field.tsx';
-import { StationField } from './station-field.tsx';
 import { AvailabilitySection } from './stock/availability-section.tsx';
 
 interface ProductFieldsProps {
@@ -88,6 +90,26 @@ function BadgeField(field: BadgeFieldProps) {
           <option key={badge} value={badge}>
             {shop(`badge_${badge}`)}
           </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function StationField({ form }: { form: RecordForm<ProductValues> }) {
+  const t = useTexts('staff/records.products');
+  const kt = useTexts('staff/kitchen-settings.stations');
+  const { data = [] } = useQuery(stationsQuery(useApi()));
+  const { station } = form.values;
+  // An import file may name a station that the settings do not have.
+  const names = [...new Set([...data.map(({ name }) => name), ...(station ? [station] : [])])];
+  if (names.length === 0) return null;
+  return (
+    <Field label={t('station')} help={kt('dish_help')} error={form.errorOf('station')}>
+      <Select {...form.fieldProps('station')} autoComplete="off">
+        <option value="">{kt('dish_none')}</option>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
         ))}
       </Select>
     </Field>

@@ -34,7 +34,7 @@ export const productValuesOf = (product: StaffProduct | undefined, category = ''
   ...stockValues(product),
 });
 
-/** `hasKitchen`: where it is made is saved, too. `before`: as the form found them. */
+/** `hasKitchen`: the station is saved, too. `before`: the values the form started with. */
 export const productFormOf = (
   { category, price, badge, station, food, hidden, stock, dailyStock, lowStock, ...texts }: ProductValues,
   { hasKitchen, before }: { hasKitchen: boolean; before: StockValues },

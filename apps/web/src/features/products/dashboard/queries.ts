@@ -36,7 +36,7 @@ export const categoriesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listCategories, {}, { signal }),
   });
 
-/** The whole record, of which the list leaves out texts and food. */
+/** The list leaves out texts and food. */
 export const readProduct = (api: Api, id: string): Promise<StaffProduct> =>
   api.call(getStaffProduct, { params: { id } });
 

@@ -6,7 +6,7 @@ import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './product-dialog.module.css';
 import type { ProductValues } from './product-values.ts';
 
-/** The slug of the dish; if empty, it is derived from the name. */
+/** If empty, the slug is derived from the name. */
 export function SlugField({ form: { values, errorOf, fieldProps, record } }: { form: RecordForm<ProductValues> }) {
   const t = useTexts('staff/food');
   const made = values.name.trim() === '' ? '' : slugOf(values.name);

@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 
-/** A date that the API accepts as a filter. */
 export const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The typed text, until the URL changes. */
 export const useTyped = (value: string) => {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -19,7 +17,6 @@ interface DayFieldProps {
   onChoose: (day: string) => void;
 }
 
-/** A day for a filter; half-typed dates are not applied. */
 export function DayField({ label, value, onChoose }: DayFieldProps) {
   const [typed, setTyped] = useTyped(value);
   return (

@@ -8,7 +8,6 @@ interface NumberFieldProps {
   label: string;
   help?: ReactNode;
   name: string;
-  /** As typed. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
@@ -17,7 +16,6 @@ interface NumberFieldProps {
   blurProps: object;
 }
 
-/** A whole number; errors show the allowed range. */
 export function NumberField({ label, help, name, value, onChange, error, range, unit, blurProps }: NumberFieldProps) {
   const t = useTexts('staff/dashboard');
   const [from, to] = range;
@@ -36,5 +34,5 @@ export function NumberField({ label, help, name, value, onChange, error, range, 
   );
 }
 
-/** NaN for anything that is not a whole number, which the form then refuses. */
+/** NaN for anything but a whole number; the form then refuses it. */
 export const wholeNumber = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);

@@ -1,4 +1,4 @@
-/** Digits with a decimal comma or point, or groups of three with a separator other than the decimal one. */
+/** Digits with a decimal comma or point, or groups of three with another separator. */
 const amounts = [
   /^(-?\d*)(?:[.,](\d*))?$/,
   /^(-?\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/,
@@ -10,7 +10,7 @@ const amounts = [
 /** `1,390` may be one thousand or 1.39 with an extra zero. */
 const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** The price that a person typed, in euros, with comma or point and with or without €; null if it is unclear. */
+/** In euros, with comma or point, with or without €; null if unclear. */
 export const parsePrice = (typed: string): number | null => {
   const text = typed
     .replace(/\s/gu, ' ')
@@ -21,10 +21,9 @@ export const parsePrice = (typed: string): number | null => {
   return whole === undefined ? null : Number(`${whole.replace(/[ .,]/g, '')}.${decimals ?? ''}0`);
 };
 
-/** A price that is probably a mistake: free, the default of a new dish, or far from the previous one. */
+/** Probably a mistake: free, the default of a new dish, or far from the previous price. */
 export const isUnusualPrice = (price: number, before: number | undefined): boolean => {
   if (price === before) return false;
   if (price <= 0.01) return true;
-  // Any price is far from the default.
   return before !== undefined && before > 0.01 && (price > before * 5 || price < before / 5);
 };

@@ -13,10 +13,8 @@ export interface ConflictField {
 }
 
 interface ConflictViewProps {
-  /** Only fields that differ are shown. */
   fields: readonly ConflictField[];
   text?: string | undefined;
-  /** A username, if known. */
   savedBy: string | null;
   savedAt: string;
   onTakeTheirs: () => void;

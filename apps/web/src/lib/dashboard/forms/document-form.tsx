@@ -21,23 +21,21 @@ interface Versioned {
   version: number;
 }
 
-/** What the fields of a document need of its form. */
 export interface DocumentFields<Values extends object>
   extends Pick<Form<Values>, 'values' | 'change' | 'errorOf' | 'fieldProps' | 'blurProps' | 'isDirty'> {
-  /** Something in the form is in progress, such as an upload: it cannot be saved yet. */
+  /** In progress, such as an upload: the form cannot be saved yet. */
   onPending: (isPending: boolean) => void;
 }
 
-/** For those who show one of these forms, such as the set-up wizard. */
+/** For what embeds one of these forms, such as the set-up wizard. */
 export interface DocumentFormFrame<Answer = unknown> {
-  /** Replaces the notice that it was saved. */
+  /** Replaces the saved notice. */
   onSaved?: ((answer: Answer) => void) | undefined;
   saveLabel?: string | undefined;
 }
 
 interface DocumentFormProps<Values extends object, Body, Saved extends Versioned, Answer extends Versioned>
   extends DocumentFormFrame<Answer> {
-  /** Its key among the shop's settings. */
   document: 'hours' | 'kitchen' | 'ordering' | 'profile' | 'zones';
   query: FetchQueryOptions<Saved, Error, Saved, string[]>;
   valuesOf: (saved: Saved) => Values;
@@ -46,23 +44,22 @@ interface DocumentFormProps<Values extends object, Body, Saved extends Versioned
   save: (body: Body, version: number) => Promise<Answer>;
   notLoadedText: string;
   savedText: string;
-  /** Without it a conflict only says who saved something else, and when. */
+  /** Without it a conflict only names who saved, and when. */
   conflictFields?: (mine: Values, theirs: Saved) => readonly ConflictField[];
   conflictText?: string;
   gap?: 6;
   /** `record`: what the form would replace. */
   children: (form: DocumentFields<Values>, record: Saved) => ReactNode;
-  /** Below the form. */
   after?: (values: Values) => ReactNode;
 }
 
-/** A form for a document of the shop's settings: it stays open after a save, and follows what colleagues save. */
+/** Stays open after a save, and follows what colleagues save. */
 export function DocumentForm<Values extends object, Body, Saved extends Versioned, Answer extends Versioned>(
   props: DocumentFormProps<Values, Body, Saved, Answer>,
 ) {
   const { data: saved, isError, refetch } = useQuery(props.query);
   if (isError && !saved) return <RetryAlert text={props.notLoadedText} onRetry={() => void refetch()} />;
-  // Not before: a field that is filled later would lose what was typed.
+  // Not before: a field filled later would lose what was typed.
   return saved ? <LoadedForm {...props} saved={saved} /> : null;
 }
 
@@ -90,7 +87,7 @@ function LoadedForm<Values extends object, Body, Saved extends Versioned, Answer
           ) : (
             failure && !isCanceled(failure) && <Alert tone="error">{failure.message}</Alert>
           )}
-          {/* Remounts fields that keep something to themselves. */}
+          {/* Remounts fields with state of their own. */}
           <Fragment key={form.resets}>{children({ ...form, onPending }, form.record ?? props.saved)}</Fragment>
           <Row gap={3}>
             <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('saving')} disabled={isPending}>
@@ -149,7 +146,7 @@ const useDocumentForm = <Values extends object, Body, Saved extends Versioned, A
     if (refresh(latest)) setSaver(await saverOf(api, document));
   });
   useEffect(() => void follow(record), [record]);
-  // Later than the response: until the form has it, leaving the page would ask whether to lose the changes.
+  // Later than the response: until the form has it, leaving the page would ask about unsaved changes.
   const announce = useEffectEvent((version: number | undefined) => {
     if (answered.current && version === answered.current.version) onSaved?.(answered.current);
   });
@@ -163,7 +160,7 @@ interface Saver {
   at: string;
 }
 
-/** Who saved the document last; undefined if that cannot be read. */
+/** Undefined if the audit trail cannot be read. */
 const saverOf = (api: Api, id: string): Promise<Saver | undefined> =>
   api
     .call(listRecordEvents, { params: { kind: 'shop', id }, query: { page: 1, limit: 1 } })

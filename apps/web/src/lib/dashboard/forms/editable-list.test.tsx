@@ -51,7 +51,7 @@ test('buttons and arrow keys move an item past removed ones, keep the focus on i
   expect(order()).toBe('a (b) d c');
 });
 
-test('dragging moves an item to the one it is over', async () => {
+test('dragging moves an item to the place of the one below it', async () => {
   const { container, order } = await open();
   const handle = container.querySelector('[data-item=a] [draggable]') as HTMLElement;
   const dataTransfer = { setData: () => undefined };

@@ -8,12 +8,12 @@ import { useFocusOn } from './use-focus-on.ts';
 
 interface ListItem {
   id: string;
-  /** It stays in sight, to be taken back, until the form is saved. */
+  /** Stays visible, with an undo, until the form is saved. */
   isRemoved?: boolean;
 }
 
 interface ItemTools<Item> {
-  /** Its place among those that stay. */
+  /** Index among the items that stay. */
   at: number;
   name: string;
   change: (changed: Partial<Item>) => void;
@@ -25,16 +25,16 @@ interface EditableListProps<Item extends ListItem> {
   nameOf: (item: Item, at: number) => string;
   onChange: (items: Item[]) => void;
   adding?: { label: string; make: () => Item; most: number };
-  /** What a removed item says beside its undo. Without it, and where it is undefined, the item goes at once. */
+  /** Shown beside a removed item's undo. Undefined: the item goes at once. */
   goneText?: (item: Item, name: string) => string | undefined;
-  /** A `row` has its button for removing; in a `card` the fields bring their own. */
+  /** A `row` has a remove button; in a `card` the fields bring their own. */
   shape: 'card' | 'row';
   children: (item: Item, tools: ItemTools<Item>) => ReactNode;
 }
 
 const fieldOf = (id: string): string => `[data-item="${CSS.escape(id)}"] :is(summary, input, button)`;
 
-/** Sorted by dragging, with buttons, and with arrow keys on these; each move is announced. The focus stays in the list. */
+/** Sorted by dragging, buttons and arrow keys; each move is announced. The focus stays in the list. */
 export function EditableList<Item extends ListItem>({
   items,
   nameOf,

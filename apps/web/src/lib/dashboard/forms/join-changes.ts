@@ -2,11 +2,11 @@ import { isSame } from '../../use-form.ts';
 
 interface Joined<Values> {
   values: Values;
-  /** Fields that both have changed, each in another way: `values` has mine. */
+  /** Changed by both, differently: `values` has mine. */
   contested: (keyof Values)[];
 }
 
-/** Keeps what only one of two people has changed of the same fields. `start`: what both began with. */
+/** Joins two people's changes of different fields. `start`: what both began with. */
 export const joinChanges = <Values extends object>(start: Values, mine: Values, theirs: Values): Joined<Values> => {
   const names = Object.keys({ ...theirs, ...mine }) as (keyof Values)[];
   const changed = names.filter((name) => !isSame(mine[name], start[name]));
@@ -16,7 +16,6 @@ export const joinChanges = <Values extends object>(start: Values, mine: Values, 
   };
 };
 
-/** `values` with these fields of `others`. */
 export const withFields = <Values extends object>(
   values: Values,
   others: Values,

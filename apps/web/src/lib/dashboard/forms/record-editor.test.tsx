@@ -138,7 +138,7 @@ test('a conflict shows both versions; saving again replaces exactly the one that
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a conflict can be left by taking their version, which is not unsaved then', async () => {
+test('taking the other version ends a conflict, without unsaved changes', async () => {
   const theirs = { ...carbonara, version: 2, note: 'Cold' };
   const save = vi.fn<Editor['save']>().mockRejectedValueOnce(conflict());
   const { press, retype, field, dialog, onClose } = await renderEditor({ save, read: async () => theirs });
@@ -272,7 +272,7 @@ test('cannot be closed while it is being saved', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('[ANEWS-01, APROD-01, AUSER-01] a save that failed says the server’s words, else "Error"', async () => {
+test('[ANEWS-01, APROD-01, AUSER-01] a failed save shows the server’s message, else "Error"', async () => {
   const failed = async (status: number, body: unknown) => {
     const save = async () => {
       throw await apiErrorFrom(Response.json(body, { status }), 'No answer.');

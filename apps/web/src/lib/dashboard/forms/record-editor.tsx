@@ -27,7 +27,7 @@ interface EditedRecord {
 
 export interface RecordForm<Values extends object, Saved extends EditedRecord = EditedRecord>
   extends Omit<ReturnType<typeof useRecordForm<Values, unknown, Saved>>, 'refresh'> {
-  /** Something in the form is in progress, such as an upload: it cannot be saved yet, nor left without a question. */
+  /** In progress, such as an upload: the form can neither be saved nor left without a question. */
   onPending: (isPending: boolean) => void;
 }
 
@@ -42,7 +42,7 @@ interface RecordEditorProps<Values extends object, Body, Saved extends EditedRec
   title: string;
   size?: 'm' | 'l';
   record: Saved | undefined;
-  /** The latest version saved by others while the dialog is open. */
+  /** Saved by others while the dialog is open. */
   latest?: Saved | undefined;
   valuesOf: (record: Saved | undefined) => Values;
   /** `record`: the one to replace. */
@@ -50,7 +50,7 @@ interface RecordEditorProps<Values extends object, Body, Saved extends EditedRec
   schema?: FormSchema;
   /** Asked before saving, each question once. `before`: what would be replaced. */
   questionOf?: (body: Body, before: Saved | undefined) => Question | null;
-  /** `key`: a record sent twice, for example after a lost response, is added once. */
+  /** `key`: a record sent twice, such as after a lost response, is added once. */
   save: (body: Body, version: number | undefined, key: string) => Promise<unknown>;
   read: () => Promise<Saved>;
   /** Unless `save` shows its own notice. */
@@ -123,7 +123,7 @@ export function RecordEditor<Values extends object, Body, Saved extends EditedRe
           <form id={id} {...form.formProps} onSubmit={submit}>
             <Stack>
               <Trouble {...props} form={form} savedBy={savedBy} />
-              {/* Remounts stateful fields after taking their version. */}
+              {/* Remounts stateful fields after taking the other version. */}
               <Fragment key={form.resets}>{children(form)}</Fragment>
             </Stack>
           </form>
@@ -179,7 +179,7 @@ const useEditorForm = <Values extends object, Body, Saved extends EditedRecord>(
       }
     },
   });
-  // What was sent before has arrived, and only the response was lost.
+  // Only the response was lost: the save itself had arrived.
   const acceptSaved = async (error: unknown, body: Body): Promise<void> => {
     if (!(error instanceof ApiError && error.code === 'version_conflict')) throw error;
     const now = await read();
@@ -198,7 +198,7 @@ const useEditorForm = <Values extends object, Body, Saved extends EditedRecord>(
   return { ...form, savedBy, foundAt };
 };
 
-/** The staff member who saved this version; null for a change by others, and if the history cannot be read. */
+/** Null for a change by others, and if the history cannot be read. */
 export const editorOf = async (
   api: Api,
   list: RecordList,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Moves the focus to what is inside `ref` after the next change. `focusOn`: by its selector. */
+/** Focuses a selector inside `ref` after the next change. */
 export const useFocusOn = <Container extends HTMLElement = HTMLDivElement>() => {
   const ref = useRef<Container>(null);
   const [goal, setGoal] = useState<{ selector: string }>();

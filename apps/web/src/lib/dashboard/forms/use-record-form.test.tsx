@@ -82,7 +82,7 @@ test('a save keeps what someone else has changed in other fields', async () => {
   expect([field('Note').value, asked()]).toEqual(['Cold', '']);
 });
 
-test('asks only about fields that both have changed, and the next save answers', async () => {
+test('a conflict covers only fields that both changed, and the next save resolves it', async () => {
   const others = [
     { version: 2, name: 'Carbonara', note: 'Cold' },
     { version: 3, name: 'Carbonara', note: 'Cold' },
@@ -98,7 +98,7 @@ test('asks only about fields that both have changed, and the next save answers',
   expect(send.mock.lastCall).toEqual([{ name: 'Gricia', note: 'Warm' }, 3, true]);
 });
 
-test('what only this form has changed stays when theirs is taken', async () => {
+test('taking their version keeps changes of fields that only this form changed', async () => {
   const { press, retype, field, asked, queryByRole } = await open([{ version: 2, name: 'Carbonara', note: 'Cold' }]);
   await retype('Name', 'Gricia');
   await retype('Note', 'Warm');
@@ -109,7 +109,7 @@ test('what only this form has changed stays when theirs is taken', async () => {
   expect(queryByRole('alert')).toBeNull();
 });
 
-test('a version that is found without a save is joined, and a question stays open', async () => {
+test('a newer version is joined without a save, and an open conflict stays', async () => {
   const found = { version: 3, name: 'Amatriciana', note: 'Cold' };
   const { press, retype, field, asked } = await open([{ version: 2, name: 'Carbonara', note: 'Cold' }], found);
   await retype('Note', 'Warm');
@@ -120,7 +120,7 @@ test('a version that is found without a save is joined, and a question stays ope
   expect(asked()).toBe('Amatriciana Warm, not Amatriciana Cold');
 });
 
-test('a save shows a conflict that is out of sight before it answers it', async () => {
+test('a save first scrolls to a conflict that is out of view', async () => {
   const found = { version: 2, name: 'Carbonara', note: 'Cold' };
   const { press, retype, send, getByText } = await open([], found);
   await retype('Note', 'Warm');
@@ -136,7 +136,7 @@ test('a save shows a conflict that is out of sight before it answers it', async 
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Carbonara', note: 'Warm' }, 2, false);
 });
 
-test('gives up, and says why, where others are faster each time', async () => {
+test('gives up with an error if others keep being faster', async () => {
   const others = Array.from({ length: 9 }, (_, nr) => ({ ...carbonara, version: nr + 2, note: `Cold ${nr}` }));
   const { press, retype, send, findByText } = await open(others);
   await retype('Name', 'Gricia');

@@ -10,32 +10,29 @@ interface Versioned {
 
 interface RecordFormOptions<Values, Body, Saved extends Versioned> {
   initial: Values;
-  /** Undefined: it is not saved yet. */
+  /** Undefined before the first save. */
   record: Saved | undefined;
   valuesOf: (record: Saved) => Values;
-  /** `record`: the one to replace. */
   bodyOf: (values: Values, record: Saved | undefined) => Body;
   schema?: FormSchema | undefined;
-  /** Reads the newest version. */
   read: () => Promise<Saved>;
   /** Asked before a valid form is sent; `record`: what would be replaced. */
   maySend?: (body: Body, record: Saved | undefined) => Promise<boolean>;
-  /** `version`: the one to replace. `isJoined`: the body has changes of someone else in other fields. */
+  /** `version`: the one to replace. `isJoined`: the body has a colleague's changes of other fields. */
   send: (body: Body, version: number | undefined, isJoined: boolean) => Promise<unknown>;
   /** The form stays open, with the record returned by `send`. */
   staysOpen?: true;
 }
 
-/** Someone else has saved other values of the same fields; the next save replaces them. */
+/** A colleague saved other values of the same fields; the next save replaces them. */
 interface Conflict<Values, Saved> {
   theirs: Saved;
   fields: readonly (keyof Values)[];
 }
 
-/** What is sent, and what it was made from. */
 interface Draft<Values, Saved> {
   values: Values;
-  /** What the values were before they were changed. */
+  /** The values before any change. */
   start: Values;
   record: Saved | undefined;
   isJoined: boolean;
@@ -48,7 +45,7 @@ const isOutOfSight = (element: Element): boolean => {
   return bottom < 0 || top > window.innerHeight;
 };
 
-/** A form for a record with versions. Fields that only one of two people has changed are joined (decision 088). */
+/** A form for a versioned record. Changes of different fields are joined (decision 088). */
 export const useRecordForm = <Values extends object, Body, Saved extends Versioned>(
   options: RecordFormOptions<Values, Body, Saved>,
 ) => {
@@ -65,7 +62,7 @@ export const useRecordForm = <Values extends object, Body, Saved extends Version
     schema,
     checkEmpty: true,
     maySend: async (body) => {
-      // Saving is the answer to a conflict, which may have been found while the form was scrolled.
+      // Saving answers a conflict, which may have been found while the form was scrolled.
       const notice = conflict && form.formProps.ref.current?.querySelector('[role=alert]');
       if (!notice || !isOutOfSight(notice)) return isConfirmed(body, record);
       notice.scrollIntoView({ block: 'nearest' });
@@ -80,7 +77,7 @@ export const useRecordForm = <Values extends object, Body, Saved extends Version
     },
   });
 
-  /** Goes on from what someone else has saved. `unanswered`: fields of a conflict that is still shown. */
+  /** `unanswered`: fields of a conflict that is still shown. */
   const join = (latest: Saved, draft: Draft<Values, Saved>, unanswered: readonly (keyof Values)[] = []) => {
     const theirs = valuesOf(latest);
     const joined = joinChanges(draft.start, draft.values, theirs);
@@ -88,7 +85,7 @@ export const useRecordForm = <Values extends object, Body, Saved extends Version
     const fields = [...new Set([...unanswered, ...joined.contested])].filter(isOpen);
     setRecord(latest);
     setStart(theirs);
-    // It may have been typed on since the draft was sent.
+    // The user may have typed on since the draft was sent.
     setValues((now) => joinChanges(draft.start, now, theirs).values);
     if (!isSame(joined.values, draft.values)) resetFields();
     setConflict(fields.length > 0 ? { theirs: latest, fields } : null);
@@ -114,12 +111,12 @@ export const useRecordForm = <Values extends object, Body, Saved extends Version
   return {
     ...form,
     record,
-    /** `mine`: their values, with mine in the fields that both have changed. */
+    /** `mine`: their values, with mine in contested fields. */
     conflict: conflict && {
       theirs: conflict.theirs,
       mine: withFields(valuesOf(conflict.theirs), form.values, conflict.fields),
     },
-    /** Takes their values where both have changed a field. */
+    /** Takes their values in contested fields. */
     acceptServer: (): void => {
       if (!conflict) return;
       setValues(withFields(form.values, valuesOf(conflict.theirs), conflict.fields));
@@ -127,7 +124,7 @@ export const useRecordForm = <Values extends object, Body, Saved extends Version
       clearFailure();
       resetFields();
     },
-    /** Goes on from a newer version. Returns whether both have changed a field. */
+    /** Takes a newer version. Returns whether it contests a field. */
     refresh: (latest: Saved): boolean => {
       if (form.busy || !record || latest.version <= record.version) return false;
       if (form.isDirty) {

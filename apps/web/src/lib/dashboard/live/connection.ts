@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../store.ts';
 
 /** `live`: through the stream; `polling`: polled every few seconds; `lost`: the server does not respond. */
 export type ConnectionState = 'live' | 'polling' | 'lost';
@@ -10,20 +10,12 @@ export interface Connection {
 }
 
 const atFirst: Connection = { state: 'polling', since: 0 };
-const listeners = new Set<() => void>();
-let connection = atFirst;
+const connection = createStore(atFirst);
 
-export const readConnection = (): Connection => connection;
+export const readConnection = connection.read;
 
 export const setConnection = (state: ConnectionState): void => {
-  if (state === connection.state) return;
-  connection = { state, since: Date.now() };
-  for (const listener of listeners) listener();
+  if (state !== connection.read().state) connection.set({ state, since: Date.now() });
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, readConnection, () => atFirst);
+export const useConnection = (): Connection => useStore(connection, atFirst);

@@ -1,6 +1,6 @@
 import type { Order } from '@bottega/contract/orders/schemas';
-import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../storage.ts';
+import { onStored, readStored, writeStored } from '../../storage.ts';
+import { createStore, useStore } from '../../store.ts';
 import { setTitleCount } from '../../title-count.ts';
 
 type NewOrders = ReadonlyMap<string, Order>;
@@ -11,16 +11,14 @@ const seenKey = 'orders_seen';
 const lateMs = 60_000;
 
 const none: NewOrders = new Map();
-const listeners = new Set<() => void>();
-let unseen = none;
+const unseen = createStore(none);
 let known: ReadonlySet<string> | undefined;
 /** Older orders only move up in the list as others leave it. */
 let noticedFrom = 0;
 
 const setUnseen = (orders: Iterable<Order>): void => {
-  unseen = new Map([...orders].map((order) => [order._id, order]));
-  setTitleCount(unseen.size);
-  for (const listener of listeners) listener();
+  unseen.set(new Map([...orders].map((order) => [order._id, order])));
+  setTitleCount(unseen.read().size);
 };
 
 const placedAt = ({ createdAt }: Order): number => Date.parse(createdAt);
@@ -37,7 +35,7 @@ export const takeCreatedOrders = (orders: readonly Order[]): Order[] => {
   const arrived = known ? orders.filter((order) => !known?.has(order._id) && placedAt(order) > noticedFrom) : [];
   const isArrived = new Set(arrived);
   const stillUnseen = orders.filter(
-    (order) => isArrived.has(order) || unseen.has(order._id) || (!known && isUnseen(order)),
+    (order) => isArrived.has(order) || unseen.read().has(order._id) || (!known && isUnseen(order)),
   );
   known = new Set([...(known ?? []), ...orders.map(({ _id }) => _id)]);
   setUnseen(stillUnseen);
@@ -48,17 +46,14 @@ export const takeCreatedOrders = (orders: readonly Order[]): Order[] => {
 export const markOrdersSeen = (orders: NewOrders): void => {
   const newest = Math.max(seenUntil() || 0, ...[...orders.values()].map(placedAt));
   writeStored(seenKey, String(newest));
-  setUnseen([...unseen.values()].filter(({ _id }) => !orders.has(_id)));
+  setUnseen([...unseen.read().values()].filter(({ _id }) => !orders.has(_id)));
 };
 
 /** Follows what other tabs mark as seen. Returns the unsubscribe function. */
-export const followOtherTabs = (): (() => void) => {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === seenKey) setUnseen([...unseen.values()].filter(isUnseen));
-  };
-  addEventListener('storage', onStorage);
-  return () => removeEventListener('storage', onStorage);
-};
+export const followOtherTabs = (): (() => void) =>
+  onStored((key) => {
+    if (key === seenKey) setUnseen([...unseen.read().values()].filter(isUnseen));
+  });
 
 /** Starts over, as after loading the page. */
 export const forgetOrders = (): void => {
@@ -66,15 +61,5 @@ export const forgetOrders = (): void => {
   setUnseen([]);
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /** New orders that have not yet been visible on this device, by id. */
-export const useNewOrders = (): NewOrders =>
-  useSyncExternalStore(
-    subscribe,
-    () => unseen,
-    () => none,
-  );
+export const useNewOrders = (): NewOrders => useStore(unseen, none);

@@ -1,14 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { holdLock, isFree } from '#lib/live/tab-locks.ts';
-import { readStored, writeStored } from '../../storage.ts';
+import { onStored, readStored, writeStored } from '../../storage.ts';
+import { useStore } from '../../store.ts';
 
 const key = 'order_notifications';
 const visibleLock = 'bottega-visible';
-const listeners = new Set<() => void>();
-
-const changed = () => {
-  for (const listener of listeners) listener();
-};
 
 /** `blocked`: refused in the browser's settings, where alone it can be changed. */
 type NotificationState = 'unsupported' | 'off' | 'blocked' | 'on';
@@ -21,9 +16,8 @@ const stateNow = (): NotificationState => {
 
 /** Turns notifications on or off for this device; asks for permission if the browser has not been asked yet. */
 export const allowNotifications = async (allowed: boolean): Promise<NotificationState> => {
-  writeStored(key, allowed ? 'on' : 'off');
   if (allowed && Notification.permission === 'default') await Notification.requestPermission();
-  changed();
+  writeStored(key, allowed ? 'on' : 'off');
   return stateNow();
 };
 
@@ -68,9 +62,5 @@ export const notifyWhileHidden = async ({ title, body, tag, onClick }: OrderNoti
   }
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useNotifications = (): NotificationState => useSyncExternalStore(subscribe, stateNow, () => 'unsupported');
+export const useNotifications = (): NotificationState =>
+  useStore({ subscribe: onStored, read: stateNow }, 'unsupported');

@@ -6,17 +6,18 @@ import { isValidElement } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SessionContext } from '#lib/session/session.ts';
+import { removeStored, storedKeys } from '#lib/storage.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
 import { type UndoableKind, UndoProvider, useUndo } from './undo-provider.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('reportError', vi.fn());
-  sessionStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   for (const { id } of toastList.read()) act(() => toastList.remove(id));
 });
 afterEach(() => {
+  for (const key of storedKeys('outbox:')) removeStored(key);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -138,12 +139,10 @@ test('after the end of the session it says that it waits for the login', async (
   expect(notices().at(-1)).toBe('B-1: not sent yet. It is sent when you log in.');
 });
 
-test('the server, which has no session storage, renders the page', async () => {
-  const storage = sessionStorage;
-  Reflect.deleteProperty(globalThis, 'sessionStorage');
-  onTestFinished(
-    () => void Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true }),
-  );
+test('the server, which has no storage, renders the page', async () => {
+  const storage = localStorage;
+  Reflect.deleteProperty(globalThis, 'localStorage');
+  onTestFinished(() => void Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true }));
   const { getByRole } = await renderConfirm();
   expect(getByRole('button', { name: 'Confirm' })).toBeTruthy();
 });
@@ -156,7 +155,7 @@ test('dashboard and couriers’ page of one document send each in its own way', 
       <UndoProvider kinds={{ promotion: kindOf('dashboard') }}>
         <Confirm />
       </UndoProvider>
-      <UndoProvider kinds={{ promotion: kindOf('courier') }} userId="anna" inBrowser>
+      <UndoProvider kinds={{ promotion: kindOf('courier') }} userId="anna" page="courier">
         <Confirm />
       </UndoProvider>
     </SessionContext>,

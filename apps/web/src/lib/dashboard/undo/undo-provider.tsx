@@ -1,16 +1,17 @@
 import type { RecordList } from '@bottega/contract/records';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
+import { createOutbox, type Unsent } from '#lib/outbox.ts';
 import { beforeLogOut } from '#lib/session/log-out.ts';
 import { onSessionChange, useSession } from '#lib/session/session.ts';
+import { useStore } from '#lib/store.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { toastList, useToast } from '#ui/toast/toasts.tsx';
 import { listKey } from '../record-list.ts';
 import { useListChanged } from '../use-list-changed.ts';
 import { unbroken } from './unbroken.tsx';
-import { createUndoableChanges, type UndoableChange, type UndoableChanges } from './undoable-changes.ts';
 
 /** How one kind of change is sent. `send` resolves too when the change was made before. */
 export interface UndoableKind {
@@ -21,19 +22,21 @@ export interface UndoableKind {
   isUndoneInPlace?: true;
 }
 
-interface NewChange {
+interface Change {
   kind: string;
-  id: string;
   data: object;
   /** Names the record when sending fails. */
   label: string;
   failed: string;
 }
 
+/** A change of the record `about` that may not have been sent yet. */
+export type UndoableChange = Unsent<Change>;
+
 interface Undo {
   changes: readonly UndoableChange[];
   /** One notice, `done`, with an "Undo" of all of them; none: the page itself says so and has the "Undo". */
-  add: (changes: readonly NewChange[], done?: string) => void;
+  add: (changes: readonly (Change & { id: string })[], done?: string) => void;
   /** The last change of a record. */
   undo: (id: string) => void;
   /** Sends what waits of one record. */
@@ -52,13 +55,15 @@ interface UndoProviderProps {
   kinds: Readonly<Record<string, UndoableKind>>;
   /** Where it is not the account of this document: a paired device, or an account that is remembered without a network. */
   userId?: string;
-  /** What waits outlives the tab, and the page itself says that it waits. */
-  inBrowser?: boolean;
+  /** The couriers' page itself says that a change waits. */
+  page?: 'dashboard' | 'courier';
   children: ReactNode;
 }
 
+type Outbox = ReturnType<typeof createOutbox<Change, unknown>>;
+
 // Changes go on being sent after the dashboard is left, so they belong to the document.
-const stores = new WeakMap<QueryClient, Map<string, UndoableChanges>>();
+const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>();
 const none: readonly UndoableChange[] = [];
 
 /** A later change may have canceled the reload for its own. */
@@ -73,15 +78,7 @@ const reloaded = (queryClient: QueryClient, list: RecordList): Promise<void> =>
     check();
   });
 
-// The server has neither.
-const storageIn = (which: 'localStorage' | 'sessionStorage') => ({
-  getItem: (key: string) => globalThis[which].getItem(key),
-  setItem: (key: string, value: string) => globalThis[which].setItem(key, value),
-});
-const tabStorage = storageIn('sessionStorage');
-const browserStorage = storageIn('localStorage');
-
-const useChanges = ({ kinds, userId: given, inBrowser }: Omit<UndoProviderProps, 'children'>): UndoableChanges => {
+const useOutbox = ({ kinds, userId: given, page = 'dashboard' }: Omit<UndoProviderProps, 'children'>): Outbox => {
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();
@@ -89,38 +86,43 @@ const useChanges = ({ kinds, userId: given, inBrowser }: Omit<UndoProviderProps,
   const listChanged = useListChanged();
   const signedIn = useSession()?.id ?? '';
   const userId = given ?? signedIn;
-  const wordsOf = ({ data }: UndoableChange) => data as Pick<NewChange, 'label' | 'failed'>;
+  const showFailure = (text: string, duration?: number) =>
+    toasts.show({ tone: 'error', text: unbroken(text), ...(duration && { duration }) });
+  const reload = async ({ data: { kind } }: UndoableChange) => {
+    const list = kinds[kind]?.list;
+    if (!list) return;
+    await listChanged(list);
+    await reloaded(queryClient, list);
+  };
   const create = () =>
-    createUndoableChanges({
-      userId,
-      storage: inBrowser ? browserStorage : tabStorage,
-      send: async ({ kind, id, data }) => kinds[kind]?.send(api, id, data as never),
-      onWaiting: (change) => {
-        const list = kinds[change.kind]?.list;
-        if (inBrowser && list) void listChanged(list);
-        else toasts.show({ tone: 'error', text: t('undo_waiting', wordsOf(change)), duration: 6000 });
+    createOutbox<Change, unknown>({
+      name: page,
+      by: userId,
+      send: async ({ about, data: { kind, data, label, failed } }) =>
+        kinds[kind]?.send(api, about, { ...data, label, failed } as never),
+      onAnswer: reload,
+      onRefusal: (change, error) => {
+        showFailure(t('undo_refused', { label: change.data.label, reason: error.message }), 6000);
+        return reload(change);
       },
-      onDelayed: (change) => toasts.show({ tone: 'error', text: t('undo_delayed', wordsOf(change)) }),
-      onSettled: async (change, refusal) => {
-        if (refusal) {
-          const text = t('undo_refused', { label: wordsOf(change).label, reason: refusal.message });
-          toasts.show({ tone: 'error', text: unbroken(text), duration: 6000 });
-        }
-        const list = kinds[change.kind]?.list;
-        if (!list) return;
-        await listChanged(list);
-        await reloaded(queryClient, list);
+      onFailure: (change, error) => {
+        const list = kinds[change.data.kind]?.list;
+        const words = { label: change.data.label, failed: change.data.failed };
+        if (error.status !== 401) {
+          if (!change.isSent) showFailure(t('undo_delayed', words));
+        } else if (page === 'dashboard') showFailure(t('undo_waiting', words), 6000);
+        else if (list) void listChanged(list);
       },
     });
-  const [changes] = useState(() => {
-    const ofUsers = stores.get(queryClient) ?? new Map<string, UndoableChanges>();
-    stores.set(queryClient, ofUsers);
-    const key = `${inBrowser ? 'browser' : 'tab'} ${userId}`;
-    const store = ofUsers.get(key) ?? create();
-    ofUsers.set(key, store);
-    return store;
+  const [outbox] = useState(() => {
+    const ofUsers = outboxes.get(queryClient) ?? new Map<string, Outbox>();
+    outboxes.set(queryClient, ofUsers);
+    const key = `${page} ${userId}`;
+    const found = ofUsers.get(key) ?? create();
+    ofUsers.set(key, found);
+    return found;
   });
-  return changes;
+  return outbox;
 };
 
 /** Key it by the user: changes are sent in the session of the one who made them. */
@@ -128,40 +130,39 @@ export function UndoProvider({ children, ...options }: UndoProviderProps) {
   const { kinds } = options;
   const t = useTexts('staff/dashboard');
   const toasts = useToast();
-  const store = useChanges(options);
-  const changes = useSyncExternalStore(store.subscribe, store.read, () => none);
-  const send = useEffectEvent(() => store.flush());
+  const outbox = useOutbox(options);
+  const changes = useStore(outbox, none);
+  const leave = useEffectEvent(() => outbox.leave());
   useEffect(() => {
-    store.resume();
+    outbox.start();
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') void send();
+      if (document.visibilityState === 'hidden') void leave();
     };
     // A phone may end a hidden page without `pagehide`.
     document.addEventListener('visibilitychange', onHidden);
-    addEventListener('pagehide', send);
-    const stopListening = [beforeLogOut(send), onSessionChange(() => void send())];
+    addEventListener('pagehide', leave);
+    const stops = [beforeLogOut(leave), onSessionChange(() => void outbox.flush())];
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      removeEventListener('pagehide', send);
-      for (const stop of stopListening) stop();
-      void store.flush();
+      removeEventListener('pagehide', leave);
+      for (const stop of stops) stop();
+      void outbox.close();
     };
-  }, [store]);
+  }, [outbox]);
 
-  const undoAll = (undone: readonly Pick<UndoableChange, 'id' | 'data'>[]) => {
-    const isDone = undone.map(({ id, data }) => store.undo(id, data));
-    if (isDone.includes(false)) toasts.show({ tone: 'error', text: t('undo_too_late') });
+  const undoAll = (ids: readonly (string | undefined)[]) => {
+    const areUndone = ids.map((id) => id !== undefined && outbox.undo(id));
+    if (areUndone.includes(false)) toasts.show({ tone: 'error', text: t('undo_too_late') });
   };
   const add: Undo['add'] = (given, done) => {
-    const added = given.map(({ kind, id, data, label, failed }) => ({ kind, id, data: { ...data, label, failed } }));
-    const undoMs = Math.max(...added.map(({ kind }) => kinds[kind]?.undoMs ?? 0));
-    for (const change of added) store.add(change, undoMs);
+    const undoMs = Math.max(...given.map(({ kind }) => kinds[kind]?.undoMs ?? 0));
+    const added = given.map(({ id, ...data }) => outbox.add({ about: id, data }, undoMs));
     if (done === undefined) return;
-    const about = added.find(({ kind }) => kinds[kind]?.isUndoneInPlace)?.kind;
+    const about = given.find(({ kind }) => kinds[kind]?.isUndoneInPlace)?.kind;
     if (about) toastList.removeAbout(about);
     const action = { label: t('undo'), onAction: () => undoAll(added) };
     toasts.show({ text: unbroken(done), duration: undoMs, action, ...(about && { about }) });
   };
-  const undo = (id: string) => undoAll([{ id, data: undefined }]);
-  return <UndoContext value={{ changes, add, undo, send: store.flush }}>{children}</UndoContext>;
+  const undo = (id: string) => undoAll([outbox.undoable(id)?.id]);
+  return <UndoContext value={{ changes, add, undo, send: outbox.sendNow }}>{children}</UndoContext>;
 }

@@ -4,7 +4,7 @@ import { OrderCard, OrdersSkeleton } from '#features/orders/components/order-car
 import { useUserOrders } from '#features/orders/use-user-orders.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
-import { checkoutAttemptKey, removeStored } from '#lib/storage.ts';
+import { removeStored } from '#lib/storage.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -44,7 +44,7 @@ function Orders({ userId }: { userId: string }) {
   const isKnown = !list.isPending && !list.hasFailed;
   useEffect(() => {
     // Whether an order without a response exists can be seen now.
-    if (isKnown) removeStored(checkoutAttemptKey);
+    if (isKnown) removeStored('checkout_attempt');
   }, [isKnown]);
   const cards = useFocusOnNewest(list.orders.length, list.hasMore);
   if (list.isPending) return <OrdersSkeleton />;

@@ -13,7 +13,7 @@ import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
-import { checkoutDraftKey, readStored, reorderKey } from '#lib/storage.ts';
+import { readStored } from '#lib/storage.ts';
 import { cartProduct, configuredLine } from '#testing/cart-server.ts';
 import { aFulfilment, anOrder } from '#testing/orders.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
@@ -93,7 +93,7 @@ test('a delivery that is repeated stays one at the checkout, at its address and 
   } = await open(aShop(), { given: { fulfilment: aFulfilment({ service: 'delivery' }) } });
   await person.click(button());
   await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
-  const draft = JSON.parse(localStorage.getItem(checkoutDraftKey) ?? '{}');
+  const draft = JSON.parse(localStorage.getItem('checkout_draft') ?? '{}');
   expect(draft).toEqual({
     account: 'u1',
     values: {
@@ -142,7 +142,7 @@ test('[OPT-08] presses at once are one call; after a lost answer the same key is
   fireEvent.click(button);
   await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
   expect(shop.keys[1]).toBe(shop.keys[0]);
-  expect(readStored(reorderKey)).toBeNull();
+  expect(readStored('reorder')).toBeNull();
   await isIdle();
   fireEvent.click(button);
   await waitFor(() => expect(shop.keys).toHaveLength(3));

@@ -6,7 +6,7 @@ import { cartQueue } from '#features/cart/store/cart-queue.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { randomKey } from '#lib/random-key.ts';
-import { readStored, removeStored, reorderKey, writeStored } from '#lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
 // Another tab may be doing the same.
 const pauseMs = 1000;
@@ -15,10 +15,10 @@ const mostTries = 5;
 /** The same key for an order until the shop has responded, even after a reload and in another tab. */
 const keyFor = (userId: string, orderNumber: string): string => {
   const what = `${userId} ${orderNumber} `;
-  const stored = readStored(reorderKey);
+  const stored = readStored('reorder');
   if (stored?.startsWith(what)) return stored.slice(what.length);
   const key = randomKey();
-  writeStored(reorderKey, what + key);
+  writeStored('reorder', what + key);
   return key;
 };
 
@@ -56,7 +56,7 @@ export const fillByShop = async ({
   };
   return cartQueue.inTurn(async () => {
     const { skipped, ...cart } = await ask(1);
-    removeStored(reorderKey);
+    removeStored('reorder');
     // An earlier read would restore the old cart.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, linesOf(cart, api.locale));

@@ -3,6 +3,7 @@ import { formatPrice } from '@bottega/contract/money';
 import { daysAfter, shopDate } from '@bottega/contract/shop/shop-time';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSells } from '#features/dashboard/use-sells.ts';
 import { OrderStatusMark } from '#features/orders/components/order-status-mark.tsx';
 import { formatAge } from '#locales/format-age.ts';
 import { formatWeekday } from '#locales/format-day.ts';
@@ -12,14 +13,13 @@ import { ArrowRightIcon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
 import styles from './home-content.module.css';
-import { useSells } from './home-opening.tsx';
 
 interface Timed {
   overview: Overview;
   now: number;
 }
 
-/** Today's sales next to those of the same weekday a week ago. */
+/** Compares with the same weekday a week ago. */
 export function HomeDay({ overview: { day, today }, now }: Timed) {
   const t = useTexts('staff/home');
   return (
@@ -67,7 +67,7 @@ function Comparison({ day: { ordered, lastWeek }, now }: { day: Overview['day'];
   );
 }
 
-/** The open orders of each step, with the oldest, and what else is waiting for staff. */
+/** The open orders of each step, with the oldest, and what else awaits staff. */
 export function HomeToDo({ overview: { open, waiting }, now }: Timed) {
   const t = useTexts('staff/home');
   const dt = useTexts('staff/dashboard');

@@ -1,32 +1,17 @@
-import { isSwitchedOff } from '@bottega/contract/fulfilment/order-taking';
-import { missingItems, type ReadinessItem, sellingProblems, unorderableDishes } from '@bottega/contract/shop/readiness';
+import { missingItems, type ReadinessItem, unorderableDishes } from '@bottega/contract/shop/readiness';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useOrderTaking } from '#features/fulfilment/dashboard/use-order-taking.ts';
 import { readinessQuery } from '#features/shop/dashboard/open/queries.ts';
 import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { ArrowRightIcon, WarningIcon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { readinessPlace } from '../readiness-place.ts';
 import styles from './home-content.module.css';
-import { apiStatusQuery } from './overview.ts';
 
-/** Whether customers can order during the hours; false while that is not known. */
-export const useSells = (): boolean => {
-  const api = useApi();
-  const { open } = useShop();
-  const { data: items } = useQuery(readinessQuery(api));
-  const { data: status } = useQuery(apiStatusQuery(api));
-  const { known } = useOrderTaking({ enabled: useFlag('ff_ordering') });
-  if (!items || !open || status !== 'ok' || sellingProblems(items).length > 0) return false;
-  return !known || !(isSwitchedOff(known.taking) || known.taking.state === 'paused');
-};
-
-/** First of all, what keeps the shop from selling. */
+/** What keeps the shop from selling. */
 export function HomeOpening() {
   const t = useTexts('staff/home');
   const { open } = useShop();
@@ -79,7 +64,7 @@ function OpeningCard({ title, children }: { title: string; children: ReactNode }
 function Missing({ item }: { item: ReadinessItem }) {
   const t = useTexts('staff/open');
   if (item.where !== 'server') return <RowLink search={readinessPlace(item)}>{t(`need_${item.key}`)}</RowLink>;
-  // It is not mended in the dashboard.
+  // Not repairable in the dashboard.
   return (
     <p className={styles.work}>
       <strong>{t(`need_${item.key}`)}</strong>

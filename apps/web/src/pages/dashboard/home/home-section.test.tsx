@@ -74,12 +74,18 @@ const renderHome = async (api: Api = {}) => {
 };
 
 const serving: OrderTakingFacts = {
-  ...{ shop: 'open', pause: null, busy: null },
+  shop: 'open',
+  pause: null,
+  busy: null,
   hours: { open: true, until: null, opensAt: null },
 };
 
 const item = (key: ReadinessItem['key'], where: ReadinessItem['where'], given: Partial<ReadinessItem> = {}) => ({
-  ...{ key, where, level: 'blocking', ok: false, ...given },
+  key,
+  where,
+  level: 'blocking',
+  ok: false,
+  ...given,
 });
 
 beforeEach(() => {
@@ -158,7 +164,7 @@ const region = async (overview: Partial<Overview>, name: string) => {
   return findByRole('region', { name });
 };
 
-test('each step has its count, the age of its oldest order and what is left over, and leads to its tab', async () => {
+test('each step shows its count, its oldest order’s age and the remainder, and links to its tab', async () => {
   const open: Overview['open'] = [
     { status: 'created', count: 3, oldest: '2026-11-21T10:48:00Z', leftOver: 0 },
     { status: 'confirmed', count: 2, oldest: '2026-11-20T20:00:00Z', leftOver: 2 },
@@ -189,7 +195,7 @@ test.each([
   expect(day.textContent).toContain('Paid€20.00');
 });
 
-test('the best sellers are listed with what they brought in', async () => {
+test('the best sellers are listed with their sales', async () => {
   const bestProducts = [{ name: 'Tiramisù', quantity: 4, total: 38 }];
   const best = await region({ bestProducts }, 'Best sellers of the last 7 days');
   expect(within(best).getByRole('listitem').textContent).toBe('4 × Tiramisù€38.00');
@@ -206,7 +212,7 @@ test('the sales of 30 days are a chart and a table', async () => {
 
 const coffee = 'All done. Time for a coffee.';
 
-test('[SETUP-08] a shop that is not open yet says first what is missing, each with where it is mended', async () => {
+test('[SETUP-08] a shop that is not open yet lists what is missing, each linked to its form', async () => {
   const readiness = () => [
     item('name', 'name', { ok: true }),
     item('phone', 'contact'),
@@ -229,7 +235,7 @@ test('[SETUP-08] a shop that is not open yet says first what is missing, each wi
   expect(page.queryByText(coffee)).toBeNull();
 });
 
-test('[SETUP-08] a shop that lacks nothing and is closed says where it is opened', async () => {
+test('[SETUP-08] a closed shop that lacks nothing links to its opening', async () => {
   const page = await renderHome({ open: false, readiness: () => [item('name', 'name', { ok: true })] });
   const card = await page.findByRole('region', { name: 'Your shop is closed' });
   expect(within(card).getByRole('link').getAttribute('href')).toBe('/dashboard?section=shop&tab=open');
@@ -258,7 +264,7 @@ test.each<[string, Api]>([
   expect(page.queryByText(coffee)).toBeNull();
 });
 
-test('what the law asks for does not keep an open shop from its coffee', async () => {
+test('missing items that do not stop sales do not warn an open shop', async () => {
   const page = await renderHome({ readiness: () => [item('mail', 'mail')], state: {} });
   await page.findByText(coffee);
   page.getByText('Taking orders');

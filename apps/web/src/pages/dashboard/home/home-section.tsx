@@ -2,6 +2,7 @@ import type { Overview } from '@bottega/contract/dashboard/schemas';
 import { shopTime } from '@bottega/contract/shop/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { type ApiStatus, apiStatusQuery, overviewQuery } from '#features/dashboard/queries.ts';
 import { useOrderTaking } from '#features/fulfilment/dashboard/use-order-taking.ts';
 import { readinessQuery } from '#features/shop/dashboard/open/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
@@ -22,7 +23,6 @@ import { HomeBestProducts, HomeDay, HomeToDo } from './home-cards.tsx';
 import styles from './home-content.module.css';
 import { HomeOpening } from './home-opening.tsx';
 import { HomeSales } from './home-sales.tsx';
-import { type ApiStatus, apiStatusQuery, overviewQuery } from './overview.ts';
 
 export const homeSection: Section = {
   title: 'section_home',
@@ -136,7 +136,7 @@ function HomeStatus() {
   );
 }
 
-/** The same as in the header, where a phone has no room for words. */
+/** Repeats the header, where a phone has no room for words. */
 function HomeOrderTaking() {
   const { known } = useOrderTaking();
   if (!known) return null;

@@ -65,11 +65,14 @@ const renderHome = async (
 
 const delivery = (status: Order['status'], orderNumber = 'B-DOOR') =>
   anOrder({
-    ...{ orderNumber, status, fulfilment: aFulfilment({ service: 'delivery' }) },
-    ...{ totalPrice: 27.5, paymentStatus: 'pending' },
+    orderNumber,
+    status,
+    fulfilment: aFulfilment({ service: 'delivery' }),
+    totalPrice: 27.5,
+    paymentStatus: 'pending',
   });
 
-test('[COUR-01] a courier finds what is ready, calls, navigates, takes it and delivers it with the amount due', async () => {
+test('[COUR-01] a courier sees ready orders, calls, navigates, picks up and delivers with the amount due', async () => {
   const { findByRole, getByRole, findByText, queryByRole, user, state } = await renderHome([delivery('ready')]);
   const card = await findByRole('article', { name: 'B-DOOR' });
   expect(card.textContent).toContain('To collect€27.50');
@@ -87,7 +90,7 @@ test('[COUR-01] a courier finds what is ready, calls, navigates, takes it and de
   expect(state.sent).toEqual([{ status: 'expedited' }, { status: 'delivered' }]);
 });
 
-test('[COUR-01] deliveries that could not be loaded are asked for again', async () => {
+test('[COUR-01] deliveries that failed to load can be retried', async () => {
   const { findByRole, findByText, user, state } = await renderHome([delivery('ready')], { fails: true });
   await findByText(/could not be loaded/);
   state.fails = false;

@@ -2,6 +2,7 @@ import { hasDuty } from '@bottega/contract/duties';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import { useDutyList } from '#features/accounts/duties/use-duty-list.ts';
+import { apiStatusQuery } from '#features/dashboard/queries.ts';
 import { Deliveries } from '#features/orders/dashboard/promise/deliveries.tsx';
 import { FlagsContext } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -13,7 +14,6 @@ import { Note, Stack } from '#ui/layout/layout.tsx';
 import type { Section } from '../section.ts';
 import styles from './home-content.module.css';
 import { Greeting } from './home-section.tsx';
-import { apiStatusQuery } from './overview.ts';
 
 /** The home page of people on duty who may not see the shop's numbers. */
 export const workSection: Section = {
@@ -60,7 +60,6 @@ function Work() {
   );
 }
 
-/** What they came for, before everything else. */
 function ScreenLink({ to, children }: { to: '/kitchen' | '/courier'; children: ReactNode }) {
   return (
     <Link to={to} className={buttonClass({ variant: 'primary', size: 'l', wide: true, className: styles.screen })}>

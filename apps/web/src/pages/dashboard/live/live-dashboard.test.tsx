@@ -21,7 +21,7 @@ test.each([
   expect(queryByText(text)).toBeNull();
 });
 
-test('a press without a connection says that nothing was changed; one that breaks on a good line does not', async () => {
+test('offline, a failed press says that nothing was changed; on a working connection it does not', async () => {
   const { shop, pass, user, getByRole, findByText } = await renderLiveDashboard();
   shop.isDown = true;
   const press = getByRole('button', { name: 'Confirm', hidden: true });

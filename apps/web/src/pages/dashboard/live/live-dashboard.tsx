@@ -21,7 +21,7 @@ interface LiveDashboardProps {
   children: ReactNode;
 }
 
-/** The dashboard's content, which reflects changes made elsewhere and says when it cannot. */
+/** Reflects changes made elsewhere, and says when it cannot. */
 export function LiveDashboard({ section, children }: LiveDashboardProps) {
   const hasEnded = useKeptPage();
   useLive(!hasEnded, useLook());
@@ -39,7 +39,7 @@ export function LiveDashboard({ section, children }: LiveDashboardProps) {
   );
 }
 
-/** Keeps the page and everything typed on it after its session has ended, until the same person is back. */
+/** Keeps the page and typed text after the session has ended, until the same person is back. */
 const useKeptPage = (): boolean => {
   const hasEnded = useEndedSession() !== null;
   const reloadAll = useReloadAll();
@@ -56,7 +56,7 @@ const useKeptPage = (): boolean => {
   return hasEnded;
 };
 
-/** Whether the session continues. If it has ended, the call itself asks for the login. */
+/** Whether the session continues. If it has ended, the call itself opens the login. */
 const useLook = (): (() => Promise<boolean>) => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -37,7 +37,7 @@ test('[KITCH-08] all notifications are in one place, each with when it works', a
   dialog.getByRole('button', { name: 'Notify this browser' });
 });
 
-test('without the kitchen there are those of an open dashboard only', async () => {
+test('without the kitchen there are only the notifications of an open dashboard', async () => {
   fakePush();
   const dialog = await openNotifications({ hasKitchen: false });
   dialog.getByRole('switch', { name: 'Every new order' });

@@ -41,7 +41,7 @@ function SoundButton() {
       icon={<Icon size="s" />}
       data-state={state}
       title={t(soundTexts[state])}
-      // Pressing it while the sound is suspended has already resumed it.
+      // A press while the sound is suspended has already resumed it.
       onClick={() => allowSound(state !== 'on')}
     >
       <span className={styles.label}>{t(soundTexts[state])}</span>

@@ -15,7 +15,7 @@ test('a new order is announced once, with number, amount and customer', async ()
   expect(statuses(getAllByRole('status'))).toContain('New order B-2, €24.00, from rosa');
 });
 
-test('orders of two seconds are announced together, again and again', async () => {
+test('orders within two seconds are announced together, each time', async () => {
   const { place, pass, getAllByRole } = await renderLiveDashboard();
   for (const first of [2, 4]) {
     await place(order(first), order(first + 1));
@@ -52,7 +52,7 @@ test('the sound is allowed by a press, remembered, and rings for new orders', as
   expect(tones).toHaveLength(4);
 });
 
-test('after a reload the sound says that it waits for a press, any press', async () => {
+test('after a reload the sound says that it needs a press, wherever that is', async () => {
   localStorage.setItem('order_sound', 'on');
   const { tones, contexts } = fakeAudio();
   const { place, user, getByRole, getByLabelText } = await renderLiveDashboard();
@@ -66,7 +66,7 @@ test('after a reload the sound says that it waits for a press, any press', async
   expect(tones).toHaveLength(2);
 });
 
-test('a sound that waits is not turned off by the press that wakes it', async () => {
+test('the press that resumes a suspended sound does not turn it off', async () => {
   localStorage.setItem('order_sound', 'on');
   const { contexts } = fakeAudio();
   const { user, getByRole } = await renderLiveDashboard();
@@ -75,7 +75,7 @@ test('a sound that waits is not turned off by the press that wakes it', async ()
   await vi.waitFor(() => getByRole('button', { name: 'Turn off sound' }));
 });
 
-test('of several tabs that may make a sound, one does', async () => {
+test('only one of several tabs makes a sound', async () => {
   const { tones } = fakeAudio({ running: true });
   const other = Promise.withResolvers<void>();
   void navigator.locks.request('bottega-sound', {}, () => other.promise);
@@ -106,7 +106,7 @@ const fakeNotifications = (permission: NotificationPermission, answer: Notificat
   return { shown, requestPermission: FakeNotification.requestPermission };
 };
 
-test('notifications are asked for by a press only, and shown while the page is hidden', async () => {
+test('permission for notifications is requested only by a press; they show while the page is hidden', async () => {
   const { shown, requestPermission } = fakeNotifications('default');
   const { place, user, getByRole, findByRole, router } = await renderLiveDashboard();
   expect(requestPermission).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ liveDashboardTests();
 
 const beppe = { ...nonna, id: 'b', username: 'beppe' };
 
-test('[AUTH-03] a session that ends asks for the login over the page, and what is typed stays', async () => {
+test('[AUTH-03] an ended session opens the login over the page and keeps typed text', async () => {
   const { user, lose, logIn, name, queryByRole, queryClient, getByLabelText } = await renderLiveDashboard();
   await user.type(getByLabelText('Name'), 'Gricia');
   await lose();
@@ -20,7 +20,7 @@ test('[AUTH-03] a session that ends asks for the login over the page, and what i
   expect(FakeEventSource.open).toHaveLength(1);
 });
 
-test('the login can be put off and asked for again', async () => {
+test('the login can be postponed and reopened', async () => {
   const { lose, user, loginDialog, getByText, getByRole, queryByRole } = await renderLiveDashboard();
   await lose();
   await user.click((await loginDialog()).getByRole('button', { name: 'Close' }));
@@ -30,7 +30,7 @@ test('the login can be put off and asked for again', async () => {
   await loginDialog();
 });
 
-test('somebody else who logs in is asked before what was typed is lost', async () => {
+test('a login by another user asks before typed text is lost', async () => {
   const { lose, logIn, user, name, getByRole, getByLabelText, loginDialog, router, queryClient } =
     await renderLiveDashboard();
   await user.type(getByLabelText('Name'), 'Gricia');

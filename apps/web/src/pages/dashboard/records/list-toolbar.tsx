@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formatNumber } from '#locales/format-number.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { CloseIcon } from '#ui/icons.tsx';
+import { CloseIcon, FilterIcon } from '#ui/icons.tsx';
+import { panelClass, usePopover } from '#ui/popover/popover.ts';
 import { TabBar } from '#ui/tab-bar/tab-bar.tsx';
-import { ListFilters } from './list-filters.tsx';
 import styles from './list-toolbar.module.css';
 import { type ListTool, ListTools } from './list-tools.tsx';
 import { RecordSearch } from './record-search.tsx';
@@ -69,7 +69,24 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** The counter, or the button that shows waiting records. */
+/** A panel, so that the toolbar's height does not depend on the number of filters. */
+function ListFilters({ content, active }: { content: ReactNode; active: number }) {
+  const t = useTexts('staff/dashboard');
+  const { triggerProps, panelProps } = usePopover<HTMLDivElement>();
+  return (
+    <>
+      <button {...triggerProps} className={buttonClass({ variant: 'quiet', size: 's', className: styles.filter })}>
+        <FilterIcon size="s" />
+        <span>{t('filters')}</span>
+        {active > 0 && <strong>{active}</strong>}
+      </button>
+      <div {...panelProps} className={panelClass('start', styles.filters)}>
+        {content}
+      </div>
+    </>
+  );
+}
+
 function Count({ shown, total, isCapped, waiting, arrived, onShowWaiting }: ListToolbarProps) {
   const t = useTexts('staff/dashboard');
   const locale = useLocale();

@@ -17,7 +17,7 @@ export interface ListTool {
   isRare?: boolean;
 }
 
-/** On a phone the main tool shows only its icon and the others are in a menu; elsewhere only rarely used ones are. */
+/** On a phone all but the main tool are in a menu, and that shows only its icon; elsewhere only rare ones are. */
 export function ListTools({ tools }: { tools: readonly ListTool[] }) {
   const t = useTexts('staff/dashboard');
   const others = tools.filter(({ isMain }) => !isMain);

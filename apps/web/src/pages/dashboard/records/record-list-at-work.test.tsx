@@ -98,7 +98,7 @@ const point = (element: Element, pointerType = 'mouse') =>
     fireEvent(element, new PointerEvent('pointerover', { bubbles: true, pointerType }));
   });
 
-test('new records wait while a mouse is in the list, those that left leave, and a button lets them in', async () => {
+test('while the mouse is in the list, new records wait for a button and removed ones disappear', async () => {
   const { rows, change, button, getByText } = await work('c', 'b', 'a');
   point(getByText('text of b'));
   await change('e', 'd', 'c', 'a');
@@ -122,7 +122,7 @@ test('new records wait while the focus is in the list, and come a second after i
   expect(rows()).toEqual(['c', 'b', 'a']);
 });
 
-test('nothing waits for a finger that has left, nor below the records that are shown', async () => {
+test('records do not wait after a touch has ended, nor below the shown ones', async () => {
   const { rows, change, getByText } = await work('b', 'a');
   point(getByText('text of b'), 'touch');
   await change('c', 'b', 'a');
@@ -179,7 +179,7 @@ test('a press on a row opens its record, one on its controls or a record that is
   expect(opened.mock.calls).toEqual([['b'], ['b']]);
 });
 
-test('several records are chosen at once, those that leave no longer count', async () => {
+test('several records can be selected; those that leave the list no longer count', async () => {
   const { user, change, getByRole, getByText, queryByText, queryByRole, chosen, button } = await work('c', 'b', 'a');
   await user.click(getByRole('checkbox', { name: 'Select all' }));
   expect(getByText('3 selected')).toBeTruthy();
@@ -193,7 +193,7 @@ test('several records are chosen at once, those that leave no longer count', asy
   expect(queryByText(/selected/)).toBeNull();
 });
 
-test('all that are shown are chosen from the toolbar, where cards have no head', async () => {
+test('in the card layout the toolbar selects all shown records', async () => {
   const { user, getByRole, getAllByRole, getByText, chosen, button } = await work('c', 'b', 'a');
   await user.click(getByRole('checkbox', { name: 'Select b' }));
   const [inToolbar] = getAllByRole('checkbox', { name: 'Select all' }) as HTMLInputElement[];
@@ -231,13 +231,13 @@ test('[ADMIN-02] five records at first; 25 and 50 can be chosen and are remember
   expect([calls, again.calls]).toEqual([['1 × 5', '1 × 25'], ['1 × 25']]);
 });
 
-test('a page size that cannot be chosen is not taken from the storage', async () => {
+test('an invalid stored page size is ignored', async () => {
   localStorage.setItem('page-size-reviews', '1000');
   const { calls } = await work(...many);
   expect(calls).toEqual(['1 × 5']);
 });
 
-test('a list that cannot be read again says so, unless the banner says that there is no connection', async () => {
+test('a list that fails to reload says so, unless the banner reports the lost connection', async () => {
   onTestFinished(() => setConnection('polling'));
   const { lose, findByText, queryByText } = await work('b', 'a');
   await lose();

@@ -167,7 +167,7 @@ test('a new record appears on top, and one that moved to the next page is not sh
   await seen('new', 1, 2, 3, 4, 5, 6);
 });
 
-test('a record that leaves the list hands its focus to the one in its place', async () => {
+test('when a focused record leaves the list, the focus moves to the one in its place', async () => {
   let items = linesOf('a', 'b', 'c');
   const { queryClient, getByRole, seen } = await renderList(() => ({ items, total: items.length }));
   await seen('a', 'b', 'c');

@@ -31,12 +31,12 @@ interface RecordListProps<Item extends { _id: string }> extends RecordRows<Item>
   source: RecordSource<Item>;
   tabLabel: (tab: string) => string;
   searchLabel?: string;
-  /** Fields in a panel of the toolbar; `active` is how many of them restrict the list. */
+  /** In a panel of the toolbar; `active`: how many restrict the list. */
   filters?: { content: ReactNode; active: number } | undefined;
   tools?: readonly ListTool[];
-  /** What can be done with several records at once. */
+  /** Actions for several records at once. */
   bulk?: (selected: readonly Item[], clear: () => void) => ReactNode;
-  /** Counts for tabs that the dashboard's counts do not include. */
+  /** For tabs that the dashboard's counts do not include. */
   moreCounts?: Readonly<Record<string, number>> | undefined;
   /** Label of the button that shows new records. */
   arrived?: (count: number) => string;
@@ -59,7 +59,7 @@ export function RecordList<Item extends { _id: string }>(props: RecordListProps<
   const { state: connection } = useConnection();
   const { isHeld, around } = useHold();
   const shown = `${current} ${search} ${JSON.stringify(source.filters)}`;
-  // What is still shown until another list has loaded is not part of it.
+  // Excludes what is still shown until another list has loaded.
   const { rows: loaded, waiting, show } = useWaitingRows(list.items, { list: list.isStale ? '' : shown, isHeld });
   const rows = hidden ? loaded.filter(({ _id }) => !hidden.has(_id)) : loaded;
   usePressGuard(around, list.isStale ? undefined : shown);
@@ -163,7 +163,7 @@ interface FoundInAllProps<Item extends { _id: string }> {
   label: string;
 }
 
-/** How many of all records a search finds that finds none in this tab. */
+/** If a search finds nothing in this tab, how many it finds in all. */
 function FoundInAll<Item extends { _id: string }>({ source, search, label }: FoundInAllProps<Item>) {
   const t = useTexts('staff/dashboard');
   const locale = useLocale();

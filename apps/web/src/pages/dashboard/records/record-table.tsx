@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { type Column, DataTable, type RowState } from '#ui/data-table/data-table.tsx';
@@ -6,7 +6,6 @@ import { useFocusOnNewest } from '#ui/load-more/use-focus-on-newest.ts';
 import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import styles from './record-list.module.css';
 import { useFocusStays } from './use-focus-stays.ts';
-import { useRowPress } from './use-row-press.ts';
 import type { useSelection } from './use-selection.ts';
 
 export interface RecordRows<Item> {
@@ -14,7 +13,7 @@ export interface RecordRows<Item> {
   columns: readonly Column<Item>[];
   /** Identifies a record in the labels of its controls. */
   nameOf: (item: Item) => string;
-  /** Opens a record; undefined if it cannot be opened. A column may have a link marked `data-opens` instead. */
+  /** Undefined if a record cannot be opened. A column may have a link marked `data-opens` instead. */
   open?: (item: Item) => (() => void) | undefined;
   primary?: (item: Item) => ReactNode;
   menu?: (item: Item) => readonly MenuItem[];
@@ -103,3 +102,19 @@ export function RecordTable<Item extends { _id: string }>({
 }
 
 const hidden = (text: string) => <span className="visually-hidden">{text}</span>;
+
+const control = 'a, button, input, select, textarea, label, summary, [role=menu]';
+
+/** A click anywhere in a row follows its link; text can still be selected. Keyboard users use the link itself. */
+const useRowPress = (around: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = around.current;
+    const press = ({ target, button }: MouseEvent) => {
+      if (!(target instanceof Element) || button !== 0 || target.closest(control)) return;
+      if (getSelection()?.isCollapsed === false) return;
+      target.closest('tr')?.querySelector<HTMLElement>('[data-opens]')?.click();
+    };
+    element?.addEventListener('click', press);
+    return () => element?.removeEventListener('click', press);
+  }, [around]);
+};

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const inertMs = 800;
 /**
- * Ignores presses in a row for 0.8 s after it moved or appeared, by mouse, touch and keyboard: the press was aimed at
- * what was there before. `list` identifies what is shown; its first rows are not guarded.
+ * Ignores presses in a row for 0.8 s after it moved or appeared, by mouse, touch and keyboard: they were aimed at what
+ * was there before. `list` identifies the list, whose first rows are not guarded.
  */
 export const usePressGuard = (around: RefObject<HTMLElement | null>, list: string | undefined): void => {
   const places = useRef<{ list: string | undefined; tops: Map<string, number> }>({ list, tops: new Map() });

@@ -5,8 +5,8 @@ type Records = readonly { _id: string }[];
 const idsOf = (records: Records) => new Set(records.map(({ _id }) => _id));
 
 /**
- * What a list shows while someone works in it: removed records disappear, new ones are added only after those already
- * shown. For every record waiting above, one remains at the end that would otherwise leave the loaded pages.
+ * While someone works in a list, removed records disappear and new ones are added only after those already shown. For
+ * every record waiting above, one stays at the end that would otherwise leave the loaded pages.
  */
 const settled = <Item extends { _id: string }>(shown: readonly Item[], items: readonly Item[]) => {
   const before = idsOf(shown);
@@ -19,7 +19,7 @@ const settled = <Item extends { _id: string }>(shown: readonly Item[], items: re
   return { rows: [...stay, ...pushedOut, ...items.slice(last + 1)], waiting };
 };
 
-/** New records wait for `show` while `isHeld`; `list` identifies the list, and a change of it lets everything in. */
+/** New records wait for `show` while `isHeld`; a change of `list`, its identity, lets everything in. */
 export const useWaitingRows = <Item extends { _id: string }>(
   items: readonly Item[],
   { list, isHeld }: { list: string; isHeld: boolean },

@@ -18,7 +18,6 @@ interface OpenStepProps {
   onFinished: (result: { open: boolean }) => void;
 }
 
-/** The list of what is complete and missing, and the end of the setup. */
 export function OpenStep({ onGo, onFinished }: OpenStepProps) {
   const t = useTexts('staff/setup');
   const open = useTexts('staff/open');

@@ -42,7 +42,7 @@ test('[SETUP-03] the wizard continues at its step, and going on is remembered', 
   expect(document.activeElement).toBe(page.getByRole('heading', { level: 1 }));
 });
 
-test('[SETUP-03] a step whose data are there is gone on from; others are skipped', async () => {
+test('[SETUP-03] a complete step offers to continue, others to skip', async () => {
   const page = await open('name');
   await page.user.click(await page.findByRole('button', { name: 'Continue' }));
   expect(title(page)).toBe('What does it look like?');
@@ -54,7 +54,7 @@ const ways = /^(Continue|Save and continue|Skip for now)$/;
 // The name of the shop would stay for the other tests of the file.
 const tagline = /^One line about it, in English/;
 
-test('[SETUP-03] with something typed there is one way on, and it saves', async () => {
+test('[SETUP-03] with unsaved changes the only way on saves them', async () => {
   const page = await open('name');
   await page.findByRole('button', { name: 'Continue' });
   await page.user.type(await page.findByLabelText(tagline), '!');
@@ -93,7 +93,7 @@ test('[SETUP-06] a pasted menu that is not imported is asked about', async () =>
   expect(title(page)).toBe('What is on the menu?');
 });
 
-test('[SETUP-08] what is filled in from the list of the last step leads back to it', async () => {
+test('[SETUP-08] a step opened from the last step’s list leads back to it', async () => {
   const page = await open('open', { ok: false });
   await page.user.click(await page.findByRole('button', { name: /^Fill in/ }));
   await page.user.type(await page.findByLabelText(tagline), '!');
@@ -129,7 +129,7 @@ test('[SETUP-08] the last step opens a shop that is ready, and says where it is'
   expect(page.getByRole('img', { name: /QR code/ }).getAttribute('src')).toBe('/qr.svg');
 });
 
-test('[SETUP-08] with something missing it ends closed', async () => {
+test('[SETUP-08] if something is missing, the setup ends with a closed shop', async () => {
   const page = await open('open', { ok: false });
   await page.user.click(await page.findByRole('button', { name: 'Finish, and open later' }));
   expect(await page.findByRole('heading', { name: 'Almost there' })).toBeDefined();

@@ -1,15 +1,16 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
-import { openSetupLink, setSetupStep } from '@bottega/contract/accounts/setup/endpoints';
 import { type SetupStep, setupSteps } from '@bottega/contract/shop/setup-steps';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ClientOnly, notFound, redirect, rootRouteId } from '@tanstack/react-router';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { OwnerForm } from '#features/accounts/setup/owner-form.tsx';
-import { setupQuery } from '#features/accounts/setup/queries.ts';
-import { readinessQuery, refreshReadiness } from '#features/shop/dashboard/open/queries.ts';
+import { readSetup, saveSetupStep, setupQuery } from '#features/accounts/setup/queries.ts';
+import { Languages } from '#features/shell/languages.tsx';
+import { ThemeToggle } from '#features/shell/theme-toggle.tsx';
+import { refreshReadiness } from '#features/shop/dashboard/open/queries.ts';
+import { useDoneSteps } from '#features/shop/dashboard/open/use-done-steps.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { ApiError } from '#lib/api/api-error.ts';
 import { useUnsaved } from '#lib/dashboard/use-unsaved.tsx';
 import { changeSession } from '#lib/session/session.ts';
 import { useHeldPage } from '#lib/session/use-held-page.ts';
@@ -20,22 +21,14 @@ import { Done } from './done.tsx';
 import { OpenStep } from './open-step.tsx';
 import styles from './setup-page.module.css';
 import { SetupProgress } from './setup-progress.tsx';
-import { SetupShell } from './setup-shell.tsx';
 import { savesItself, stepFormOf } from './step-forms.tsx';
 
-const unlessMissing = (error: unknown): null => {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
-};
-
-/** For the browser of the setup link and the superadmin that it created; for everyone else the page does not exist. */
+/** For the browser of the setup link and the superadmin that it created; not found for everyone else. */
 export const loadSetup = async (
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   token: string | undefined,
 ): Promise<void> => {
-  const opened =
-    token === undefined ? null : await api.call(openSetupLink, { body: { token: String(token) } }).catch(unlessMissing);
-  const state = opened ?? (await queryClient.fetchQuery({ ...setupQuery(api), retry: false }).catch(unlessMissing));
+  const state = await readSetup(api, queryClient, token);
   if (!state) throw notFound({ routeId: rootRouteId });
   // Removes the token from the address bar.
   if (token !== undefined) throw redirect({ to: '/setup', search: {}, replace: true, statusCode: 302 });
@@ -63,6 +56,23 @@ export function SetupPage() {
   );
 }
 
+/** Without the header and footer of a shop that is not open yet. */
+function SetupShell({ children }: { children: ReactNode }) {
+  const t = useTexts('staff/setup');
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <p className={styles.name}>{t('page_title')}</p>
+        <Languages />
+        <ThemeToggle />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
 interface StepProps {
   step: SetupStep;
   onFinished: (result: { open: boolean }) => void;
@@ -72,7 +82,7 @@ function Step({ step, onFinished }: StepProps) {
   const t = useTexts('staff/setup');
   const { go, begin } = useSteps();
   const { isUnsaved, unsaved, question } = useUnsaved();
-  // The list of the last step has led here, so it is what follows.
+  // Reached from the list of the last step, which comes next again.
   const [isFromList, setFromList] = useState(false);
   const heading = useFocusOn(step);
   const at = setupSteps.indexOf(step);
@@ -83,10 +93,10 @@ function Step({ step, onFinished }: StepProps) {
   };
   const leaveTo = (to: SetupStep) => unsaved.leave(() => show(to));
   const goOn = () => next && show(next);
-  const done = useDone(step !== 'account');
+  const done = useDoneSteps(step !== 'account');
   const isDone = done.has(step);
   const Form = stepFormOf(step);
-  // After the services it asks for the zones.
+  // After the services come the zones.
   const hasNothingToSave = isDone && !isUnsaved && savesItself(step) && step !== 'ordering';
   const onSubmit = (event: SyntheticEvent) => {
     if (!hasNothingToSave) return;
@@ -147,8 +157,7 @@ const useSteps = () => {
       if (step === 'account') return;
       show(step);
       void refreshReadiness(api, queryClient);
-      // Where to continue in another browser; a failure is not worth a message.
-      void api.call(setSetupStep, { body: { step } }).catch(() => undefined);
+      saveSetupStep(api, step);
     },
     begin: (user: SessionUser): void => {
       show('name');
@@ -157,16 +166,7 @@ const useSteps = () => {
   };
 };
 
-/** The steps whose data are complete. */
-const useDone = (isStaff: boolean): ReadonlySet<string> => {
-  const { data: items = [] } = useQuery({ ...readinessQuery(useApi()), enabled: isStaff });
-  const missing = new Set(items.filter(({ ok }) => !ok).map(({ where }) => where as string));
-  const asked = new Set(items.map(({ where }) => where as string));
-  const isDone = (step: SetupStep) => step === 'account' || (asked.has(step) && !missing.has(step));
-  return new Set(isStaff ? setupSteps.filter(isDone) : []);
-};
-
-/** Moves the focus to the heading of each step except the first one shown. */
+/** Focuses the heading of each step except the first one shown. */
 const useFocusOn = (step: SetupStep) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -8,7 +8,7 @@ interface SetupProgressProps {
   onGo?: (step: SetupStep) => void;
 }
 
-/** A line of steps: completed ones are filled, and each can be opened. */
+/** Completed steps are filled, and each can be opened. */
 export function SetupProgress({ step, done, onGo }: SetupProgressProps) {
   const t = useTexts('staff/setup');
   return (

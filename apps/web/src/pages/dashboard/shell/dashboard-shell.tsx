@@ -14,14 +14,14 @@ interface DashboardShellProps {
   /** The name of the section. */
   current: string;
   title: string;
-  /** In the header, next to the theme: connection state and sound. */
+  /** In the header: connection state and sound. */
   status?: ReactNode;
   /** Above the section, for messages that concern all sections. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** Header, sidebar and main of every section; the shop's header and footer are not shown in the dashboard. */
+/** Replaces the shop's header and footer. */
 export function DashboardShell({ current, title, status, banner, children }: DashboardShellProps) {
   const t = useTexts('shop');
   const dt = useTexts('staff/dashboard');

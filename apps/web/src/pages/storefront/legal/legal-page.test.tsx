@@ -21,7 +21,7 @@ const show = (body: object, path: string) => {
   return renderInApp(<LegalPage />, { answer, path, locale: 'fr' }).then(() => asked);
 };
 
-test('[LAW-01] shows the text in the reader’s language, and since when it holds', async () => {
+test('[LAW-01] shows the text in the reader’s language, and since when it applies', async () => {
   const asked = await show(text, '/legal/notice');
   await screen.findByRole('heading', { level: 1, name: text.title });
   expect(asked).toEqual([{ params: { page: 'notice' }, query: { locale: 'fr' } }]);

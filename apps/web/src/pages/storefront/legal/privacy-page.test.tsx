@@ -14,7 +14,7 @@ const show = (ff_ordering: boolean) =>
     { locale: 'fr' },
   );
 
-test('[AREA-04] says what becomes of address and phone, and what a checkout leaves in the browser', async () => {
+test('[AREA-04] explains the use of address and phone, and what a checkout stores in the browser', async () => {
   await show(true);
   expect(screen.getByRole('heading', { name: 'Où et pour qui nous cuisinons' })).toBeDefined();
   expect(screen.getByText(/90 jours après sa livraison/)).toBeDefined();

@@ -27,12 +27,25 @@ beforeEach(() => {
 const at = '2026-11-27T18:00:00.000Z';
 
 const margherita: WholeProduct = {
-  ...{ _id: 'a', slug: 'margherita', name: 'Margherita', description: 'Good.', img: '/a.svg', price: 12 },
-  ...{ category: 'pizza', createdAt: at, updatedAt: at, version: 1 },
+  _id: 'a',
+  slug: 'margherita',
+  name: 'Margherita',
+  description: 'Good.',
+  img: '/a.svg',
+  price: 12,
+  category: 'pizza',
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
   food: { contains: ['gluten', 'milk'], kinds: { gluten: ['wheat'] }, diets: ['vegetarian'] },
   options: [
     {
-      ...{ _id: 'dough', name: { en: 'Dough' }, kind: 'one', min: 1, max: 1, free: 0 },
+      _id: 'dough',
+      name: { en: 'Dough' },
+      kind: 'one',
+      min: 1,
+      max: 1,
+      free: 0,
       defaults: [{ value: 'classic', count: 1 }],
       values: [
         { _id: 'classic', name: { en: 'Classic' }, price: 0 },
@@ -40,7 +53,13 @@ const margherita: WholeProduct = {
       ],
     },
     {
-      ...{ _id: 'top', name: { en: 'On top' }, kind: 'many', min: 0, max: 2, free: 0, defaults: [] },
+      _id: 'top',
+      name: { en: 'On top' },
+      kind: 'many',
+      min: 0,
+      max: 2,
+      free: 0,
+      defaults: [],
       values: [
         { _id: 'fish', name: { en: 'Anchovies' }, price: 2, food: { adds: ['fish'], dropsDiets: ['vegetarian'] } },
       ],
@@ -74,7 +93,7 @@ const setUp = async (product: WholeProduct, profile?: Allergen[]) => {
   return { ...app, block, facts, warnings };
 };
 
-test('[ALLER-08] the page of a dish says what is in it as chosen, and never that a choice makes it free of something', async () => {
+test('[ALLER-08] the page of a dish shows its food as chosen, and never claims that a choice removes an allergen', async () => {
   const { block, facts, findByRole, getByRole, user } = await setUp(margherita);
   expect(within(block).getByRole('heading').textContent).toBe('In it, as you have chosen it');
   expect(facts()).toEqual(['Contains: gluten (wheat), milk', 'Diets: vegetarian']);
@@ -86,7 +105,7 @@ test('[ALLER-08] the page of a dish says what is in it as chosen, and never that
   expect(facts()).toEqual(['Contains: gluten (wheat), fish, milk']);
 });
 
-test('[ALLER-08] a profile that matches is said under the price and beside the button, with each choice', async () => {
+test('[ALLER-08] a warning by the profile is shown under the price and beside the button, after each choice', async () => {
   const { warnings, findByRole, getByRole, user } = await setUp(margherita, ['fish', 'milk']);
   await findByRole('checkbox', { name: /^Anchovies/ });
   const milk = 'Careful. Contains: milk';
@@ -105,7 +124,7 @@ test('[ALLER-08] a profile that matches is said under the price and beside the b
   );
 });
 
-test('[ALLER-08] a dish without options warns in the same places, and one that does not match does not', async () => {
+test('[ALLER-08] a dish without options warns in the same places, but only on a match', async () => {
   const { options: _, ...plain } = margherita;
   const { block, warnings } = await setUp(plain, ['milk']);
   expect(within(block).getByRole('heading').textContent).toBe('What is in it');
@@ -114,7 +133,7 @@ test('[ALLER-08] a dish without options warns in the same places, and one that d
   await expect.poll(warnings).toEqual([]);
 });
 
-test('[TIME-03] a dish that can be had for a later day only says for which, and can be added', async () => {
+test('[TIME-03] a dish available only on a later day names the day, and can be added', async () => {
   const { findByText, findByRole, queryByRole, queryClient } = await setUp({
     ...margherita,
     options: [],

@@ -18,8 +18,16 @@ beforeEach(() => localStorage.clear());
 
 const at = '2026-11-27T18:00:00.000Z';
 const dish = (name: string, food: string): ListedProduct => ({
-  ...{ _id: name, name, description: '', img: '/a.svg', price: 12, category: 'pizza', food },
-  ...{ createdAt: at, updatedAt: at, version: 1 },
+  _id: name,
+  name,
+  description: '',
+  img: '/a.svg',
+  price: 12,
+  category: 'pizza',
+  food,
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
 });
 
 interface Found {
@@ -92,13 +100,13 @@ test('[ALLER-02] after a search that finds nothing, only dishes that fit it and 
   expect(await hrefOf('Show dishes with any ingredients')).toBe('/products?search=sushi');
 });
 
-test('[ALLER-02] where no dish fits, none is suggested', async () => {
+test('[ALLER-02] if no dish fits, none is suggested', async () => {
   const { findByText, queryByRole } = await setUp('/products?search=halal', { wish: { diet: ['halal'] } });
   await findByText(/^No dish that is known to fit/);
   expect(queryByRole('heading', { name: 'Perhaps one of these?' })).toBeNull();
 });
 
-test('[ALLER-02] the number of dishes is said once those that fit the filter are known', async () => {
+test('[ALLER-02] the number of dishes is announced once the filter’s results are known', async () => {
   const { promise: filtered, resolve: answer } = Promise.withResolvers<ListedProduct[]>();
   const { user, findByText, findByRole, getAllByRole, container } = await setUp('/products', {
     others: [dish('Torta', 'H g'), dish('Insalata', '- Vg')],

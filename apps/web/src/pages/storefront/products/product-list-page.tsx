@@ -2,24 +2,17 @@ import { speaksOfFood } from '@bottega/contract/food/declared';
 import { defaultLimit, hasMore } from '@bottega/contract/pagination';
 import { categoriesFromPath } from '@bottega/contract/products/rules';
 import type { Section } from '@bottega/contract/products/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { CategoryRail } from '#features/products/components/category-rail.tsx';
 import { MenuGrid, MenuSkeleton } from '#features/products/components/menu-grid.tsx';
 import { ProductFilters } from '#features/products/components/product-filters.tsx';
 import { ProductSearch } from '#features/products/components/product-search.tsx';
 import { itemListJsonLd } from '#features/products/json-ld.ts';
 import type { LocalizedProduct } from '#features/products/localized-product.ts';
-import {
-  type FoodWishes,
-  loadPages,
-  menuOptions,
-  type ProductList,
-  type ProductListOptions,
-  productListQuery,
-  withWish,
-} from '#features/products/queries.ts';
+import { menuOptions, type ProductList, productListQuery, withWish } from '#features/products/queries.ts';
+import { useMorePages, useProductList } from '#features/products/use-product-list.ts';
 import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { JsonLd } from '#lib/json-ld.tsx';
@@ -80,7 +73,7 @@ function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNod
   const hasFood = speaksOfFood(useShop());
   const { data: { total, wish } = {}, isPlaceholderData } = useQuery({
     ...productListQuery(useApi(), menuOptions({ ...chosen, categories })),
-    // What was understood stays until the next letter is.
+    // The previous wish stays until the next letter's is known.
     placeholderData: (last: ProductList | undefined) => last,
   });
   const filters = { ...chosen, chosen: categories };
@@ -110,33 +103,13 @@ function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNod
   );
 }
 
-/** `failed` until the next attempt to load. */
-const useMorePages = (list: ProductListOptions) => {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const load = (upTo: number): void => {
-    if (state === 'busy') return;
-    setState('busy');
-    loadPages(api, queryClient, list, upTo).then(
-      () => setState('idle'),
-      () => setState('failed'),
-    );
-  };
-  return { load, busy: state === 'busy', failed: state === 'failed' };
-};
-
 function Products() {
   const t = useTexts('shop');
   const mt = useTexts('menu');
   const { origin } = useRouter().options.context;
   const chosen = useChosen();
   const options = menuOptions(chosen);
-  const list = useQuery({
-    ...productListQuery(useApi(), options),
-    // While typing, the previous results stay visible; those of another food filter may not fit (ALLER-02).
-    placeholderData: (last, query) => (hasWishesOf(query?.queryKey[2], options) ? last : undefined),
-  });
+  const list = useProductList(options);
   const { products, total, pages, sections, meant, wish } = list.data ?? nothing;
   const { limit = defaultLimit } = chosen;
   const hasNext = hasMore({ page: pages, limit }, total);
@@ -190,9 +163,6 @@ function Products() {
     </div>
   );
 }
-
-const hasWishesOf = (last: FoodWishes | string | undefined, { without, diet, traces }: FoodWishes): boolean =>
-  typeof last === 'object' && last.without === without && last.diet === diet && last.traces === traces;
 
 const dishLink = (list: HTMLElement, place: number) => list.querySelectorAll<HTMLElement>(':is(h2, h3) > a')[place - 1];
 

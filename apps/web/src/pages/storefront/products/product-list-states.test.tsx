@@ -12,16 +12,15 @@ import { ProductListPage } from './product-list-page.tsx';
 beforeEach(() => guestCart.replace([]));
 
 const dish = (id: string) => ({
-  ...{
-    _id: id,
-    name: `Dish ${id}`,
-    description: 'Good.',
-    img: `/${id}.svg`,
-    price: 12.5,
-    category: 'pasta',
-    version: 1,
-  },
-  ...{ createdAt: '2026-11-20T18:30:00.000Z', updatedAt: '2026-11-20T18:30:00.000Z' },
+  _id: id,
+  name: `Dish ${id}`,
+  description: 'Good.',
+  img: `/${id}.svg`,
+  price: 12.5,
+  category: 'pasta',
+  version: 1,
+  createdAt: '2026-11-20T18:30:00.000Z',
+  updatedAt: '2026-11-20T18:30:00.000Z',
 });
 const listed = (ids: string[]) => ({ payload: { products: ids.map(dish), total: ids.length } });
 

@@ -19,7 +19,11 @@ test('[TEAM-03] the dialog says when the device is connected, and the list shows
   const shop = { devices: [] as PairedDevice[], reads: 0 };
   const now = new Date().toISOString();
   const aDevice = (_id: string, name: string): PairedDevice => ({
-    ...{ _id, name, duty: 'kitchen', createdAt: now, lastSeen: now },
+    _id,
+    name,
+    duty: 'kitchen',
+    createdAt: now,
+    lastSeen: now,
   });
   const answer = (endpoint: Endpoint) => {
     if (endpoint === createPairingCode) return { code: 'ACDEFG', expiresAt: now, deviceId: 'tablet' };

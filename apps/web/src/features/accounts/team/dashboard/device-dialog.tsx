@@ -66,7 +66,7 @@ function DeviceForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-// Someone stands before both screens.
+// The user watches both screens.
 const everyMs = 2000;
 
 function Pairing({ pairing: { code, deviceId }, onClose }: { pairing: PairingCode; onClose: () => void }) {

@@ -20,7 +20,7 @@ interface LeftBehindDialogProps extends LeftBy {
   onClose: () => void;
 }
 
-/** After someone has lost rights: the devices and printers that they have set up, each with the button that ends it. */
+/** After someone has lost rights: the devices and printers that they set up, each with a button that ends it. */
 export function LeftBehindDialog({ username, devices, printers, open, onClose }: LeftBehindDialogProps) {
   const t = useTexts('staff/team');
   const listChanged = useListChanged();

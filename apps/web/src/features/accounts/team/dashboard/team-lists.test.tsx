@@ -17,13 +17,22 @@ import { TeamLists } from './team-lists.tsx';
 const beppe = { id: 'b', username: 'beppe', email: 'admin@bottega.example', role: 'admin' } as const;
 
 const paolo = {
-  ...{ _id: 'p', username: 'paolo', fullName: 'Paolo Bianchi', email: 'paolo@example.org', role: 'user' as const },
-  ...{ duties: ['kitchen' as const], disabled: false },
+  _id: 'p',
+  username: 'paolo',
+  fullName: 'Paolo Bianchi',
+  email: 'paolo@example.org',
+  role: 'user' as const,
+  duties: ['kitchen' as const],
+  disabled: false,
 };
 
 const invite = {
-  ...{ _id: 'i', email: paolo.email, name: paolo.fullName, duties: paolo.duties },
-  ...{ createdAt: '2026-11-25T12:00:00.000Z', expiresAt: '2036-11-28T12:00:00.000Z' },
+  _id: 'i',
+  email: paolo.email,
+  name: paolo.fullName,
+  duties: paolo.duties,
+  createdAt: '2026-11-25T12:00:00.000Z',
+  expiresAt: '2036-11-28T12:00:00.000Z',
 };
 
 function Section({ languages }: { languages: Locale[] }) {
@@ -62,7 +71,7 @@ test('[TEAM-02] follows what changes elsewhere: an invite that was accepted beco
   expect(queryByText('No one has a duty yet.')).toBeNull();
 });
 
-test('[TEAM-02] says who has sent an invite and who has connected a device, if that is known', async () => {
+test('[TEAM-02] shows who sent an invite and who connected a device, if known', async () => {
   const { shop, queryClient, findByText, getByText, queryByText } = await show();
   expect(queryByText(/^Invited by/)).toBeNull();
   const times = { createdAt: '2026-11-25T12:00:00.000Z', lastSeen: '2026-11-25T12:00:00.000Z' };
@@ -77,7 +86,7 @@ test('[TEAM-02] says who has sent an invite and who has connected a device, if t
   getByText('Connected by beppe');
 });
 
-test('[TEAM-02] an invite is sent in the language that is chosen, at first that of the page', async () => {
+test('[TEAM-02] an invite is sent in the chosen language, by default the page’s', async () => {
   const page = await show();
   const send = async (language?: string) => {
     await page.user.click(page.getByRole('button', { name: 'Invite someone' }));
@@ -93,7 +102,7 @@ test('[TEAM-02] an invite is sent in the language that is chosen, at first that 
   expect(page.sent).toMatchObject([{ locale: 'en' }, { locale: 'fr' }]);
 });
 
-test('[TEAM-02] a shop of one language asks for none, and invites in it', async () => {
+test('[TEAM-02] a shop with one language offers no choice and invites in that language', async () => {
   const page = await show({ languages: ['fr'] });
   await page.user.click(page.getByRole('button', { name: 'Invite someone' }));
   await page.user.type(await page.findByLabelText(/^Name/), 'Paolo');

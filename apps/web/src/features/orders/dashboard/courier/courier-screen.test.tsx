@@ -3,7 +3,6 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { writeCookie } from '#lib/api/session-cookies.ts';
-import { courierSnapshotKey } from '#lib/storage.ts';
 import { beginShift, courier, delivery, endShift, openCourierScreen, pass } from '#testing/dashboard/courier.tsx';
 import { FakeEventSource } from '#testing/fake-streams.ts';
 import { toastList } from '#ui/toast/toasts.tsx';
@@ -99,7 +98,7 @@ test('[COUR-01] without an answer it says so within ten seconds, with their age;
 test('[COUR-01] after a reload without a network the last deliveries are still there, without the customer’s account', async () => {
   const before = await openCourierScreen([delivery('B-DOOR')]);
   before.unmount();
-  expect(localStorage.getItem(courierSnapshotKey)).not.toContain('rosa@example.org');
+  expect(localStorage.getItem('courier_snapshot')).not.toContain('rosa@example.org');
   const { getByRole } = await openCourierScreen([], { gone: true });
   expect(getByRole('article', { name: 'B-DOOR' }).textContent).toContain('12 rue Mercière');
   expect(getByRole('alert').textContent).toContain('No connection.');
@@ -116,12 +115,12 @@ test.each([
 ])('[COUR-01] where the session of %s has ended, no address stays on screen or device', async (_, who, href) => {
   if (who.isDevice) writeCookie('id', '');
   const { getByRole, queryByRole, shop } = await openCourierScreen([delivery('B-DOOR')], { who });
-  expect(localStorage.getItem(courierSnapshotKey)).toContain('rue Mercière');
+  expect(localStorage.getItem('courier_snapshot')).toContain('rue Mercière');
   shop.refusal = new ApiError(401, 'authentication_required', 'Log in.');
   await pass(10_000);
   await vi.waitFor(() => expect(queryByRole('article')).toBeNull());
   expect(getByRole('alert').querySelector('a')?.getAttribute('href')).toBe(href);
-  expect(localStorage.getItem(courierSnapshotKey)).toBeNull();
+  expect(localStorage.getItem('courier_snapshot')).toBeNull();
 });
 
 test('[COUR-01] an order that is canceled on the way says so until it was read; one that was delivered says nothing', async () => {

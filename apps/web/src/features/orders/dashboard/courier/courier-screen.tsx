@@ -37,7 +37,7 @@ export function CourierScreen({ courier, menu, onOnline }: CourierScreenProps) {
         {menu}
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <UndoProvider kinds={kinds} userId={senderOf(courier)} inBrowser>
+        <UndoProvider kinds={kinds} userId={senderOf(courier)} page="courier">
           <Orders courier={courier} onOnline={onOnline} />
         </UndoProvider>
       </main>
@@ -52,7 +52,7 @@ function Orders({ courier, onOnline }: Pick<CourierScreenProps, 'courier' | 'onO
   const { lost, dismiss } = useLostDeliveries(orders);
   const now = useNow(readAt);
   const { changes } = useUndo();
-  const waiting = changes.filter(({ attempted }) => attempted).length;
+  const waiting = changes.filter(({ isSent }) => isSent).length;
   const [openedAt] = useState(() => Date.now());
   const isOnline = readAt > openedAt && !isOffline && !refusal;
   const isDone = isOnline && lost.length === 0 && changes.length === 0;

@@ -3,7 +3,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { writeCookie } from '#lib/api/session-cookies.ts';
 import { changeSession } from '#lib/session/session.ts';
-import { courierSnapshotKey } from '#lib/storage.ts';
 import { aFulfilment, anOrder } from '#testing/orders.ts';
 import { recallDeliveries, rememberDeliveries } from './remembered-deliveries.ts';
 
@@ -28,7 +27,7 @@ test('[COUR-01] for another account, or none, they are removed', () => {
     remember();
     writeCookie('id', other);
     expect(recallDeliveries()).toBeUndefined();
-    expect(localStorage.getItem(courierSnapshotKey)).toBeNull();
+    expect(localStorage.getItem('courier_snapshot')).toBeNull();
   }
 });
 
@@ -43,11 +42,11 @@ test('[COUR-01] those of a device are there as long as nobody is signed in on it
 test('[COUR-01] after twelve hours they are removed', () => {
   remember(marco, Date.now() - 12 * 3_600_000);
   expect(recallDeliveries()).toBeUndefined();
-  expect(localStorage.getItem(courierSnapshotKey)).toBeNull();
+  expect(localStorage.getItem('courier_snapshot')).toBeNull();
 });
 
 test('[COUR-01] what the browser has is no reason to fail', () => {
-  localStorage.setItem(courierSnapshotKey, '{');
+  localStorage.setItem('courier_snapshot', '{');
   expect(recallDeliveries()).toBeUndefined();
 });
 
@@ -57,7 +56,7 @@ test('[COUR-01] a logout removes them, and an answer that comes after it is not 
   remember();
   writeCookie('id', '');
   changeSession(queryClient, null);
-  expect(localStorage.getItem(courierSnapshotKey)).toBeNull();
+  expect(localStorage.getItem('courier_snapshot')).toBeNull();
   remember();
-  expect(localStorage.getItem(courierSnapshotKey)).toBeNull();
+  expect(localStorage.getItem('courier_snapshot')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Delivery } from '@bottega/contract/orders/schemas';
 import { readCookie } from '#lib/api/session-cookies.ts';
-import { courierSnapshotKey, readStored, removeStored, writeStored } from '#lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
 /** The account or paired device of the session. */
 export interface Courier {
@@ -24,13 +24,13 @@ const isHere = ({ id, isDevice }: Courier): boolean =>
 
 const stored = (): Remembered | undefined => {
   try {
-    return JSON.parse(readStored(courierSnapshotKey) ?? '') as Remembered;
+    return JSON.parse(readStored('courier_snapshot') ?? '') as Remembered;
   } catch {
     return undefined;
   }
 };
 
-export const forgetDeliveries = (): void => removeStored(courierSnapshotKey);
+export const forgetDeliveries = (): void => removeStored('courier_snapshot');
 
 /** The last deliveries that the present account or device has read here; removes those of others and old ones. */
 export const recallDeliveries = (): Remembered | undefined => {
@@ -44,5 +44,5 @@ export const rememberDeliveries = (courier: Courier, orders: readonly Delivery[]
   if (courier.id === '' || !isHere(courier)) return;
   // Managers read the account as well, which is of no use on the road.
   const kept = orders.map((order) => ({ ...order, user: null }));
-  writeStored(courierSnapshotKey, JSON.stringify({ courier, orders: kept, readAt } satisfies Remembered));
+  writeStored('courier_snapshot', JSON.stringify({ courier, orders: kept, readAt } satisfies Remembered));
 };

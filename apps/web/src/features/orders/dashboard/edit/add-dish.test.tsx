@@ -14,14 +14,25 @@ import { OrderEdit } from './order-edit.tsx';
 
 const large = { value: 'large', count: 1, name: { en: 'Large', fr: 'Grande' }, group: { en: 'Size' }, price: 3 };
 const size: ProductOptionGroup = {
-  ...{ _id: 'size', name: { en: 'Size', fr: 'Taille' }, kind: 'one', min: 1, max: 1, free: 0, defaults: [] },
+  _id: 'size',
+  name: { en: 'Size', fr: 'Taille' },
+  kind: 'one',
+  min: 1,
+  max: 1,
+  free: 0,
+  defaults: [],
   values: [
     { _id: 'normal', name: { en: 'Normal' }, price: 0 },
     { _id: 'large', name: large.name, price: 3 },
   ],
 };
 const toppings: ProductOptionGroup = {
-  ...{ _id: 'toppings', name: { en: 'Toppings' }, kind: 'many', min: 0, max: 2, free: 0 },
+  _id: 'toppings',
+  name: { en: 'Toppings' },
+  kind: 'many',
+  min: 0,
+  max: 2,
+  free: 0,
   defaults: [{ value: 'ham', count: 1 }],
   values: [
     { _id: 'ham', name: { en: 'Ham' }, price: 2 },
@@ -70,7 +81,7 @@ const search = async ({ order = anOrder({}), locale = 'en', refusal }: Given = {
   return { ...rendered, dialog, button, field, find, openOptions, read, saved };
 };
 
-test('[OPT-01] a dish with options asks for them, and says what is missing in the words of its page', async () => {
+test('[OPT-01] a dish with options asks for them, and reports missing ones in the texts of the dish’s page', async () => {
   const { dialog, button, openOptions, user, saved } = await search();
   const options = await openOptions();
   expect(document.activeElement).toBe(options);
@@ -102,11 +113,11 @@ test('[OPT-02] the price follows the choice, and the order gets the dish with it
   expect(saved).toEqual([[{ product: 'margherita', quantity: 2 }, { product: 'tiramisu', quantity: 1 }, added]]);
 });
 
-test('[OPT-03] the same choice raises its line, also one that is in the order, and another one is a line of its own', async () => {
+test('[OPT-03] the same choice raises its line, even one already in the order; another choice adds a line', async () => {
   const [first] = anOrder({}).products as [Order['products'][number]];
   const product = { _id: 'pizza', name: 'Capricciosa', img: '/c.svg' };
   const order = anOrder({
-    products: [first, { ...{ product, name: 'Capricciosa', price: 12, quantity: 1, line: 1 }, options: [large] }],
+    products: [first, { product, name: 'Capricciosa', price: 12, quantity: 1, line: 1, options: [large] }],
     totalPrice: 30,
   });
   const { dialog, button, openOptions, user, saved } = await search({ order });
@@ -176,7 +187,7 @@ test('[OPT-01] the options are in the reader’s language', async () => {
   expect(dialog.getByRole('button', { name: 'Retirer Capricciosa (Grande, Ham)' })).toBeTruthy();
 });
 
-test('[STOCK-03] a refusal says what is left at the line it is about, until that line takes no more', async () => {
+test('[STOCK-03] a refusal shows the available quantity at its line, until the line is reduced to it', async () => {
   const options = ['large', 'ham'].map((value) => ({ value, count: 1 }));
   const short = { productId: 'pizza', lineId: lineIdOf({ productId: 'pizza', options }), name: 'Capricciosa' };
   const items = [{ ...short, wanted: 2, left: 1, reason: 'too_few' }];

@@ -47,11 +47,11 @@ const useFoundProducts = (typed: string) => {
 
 interface AddDishProps {
   onAdd: (product: AddedDish, choice?: Choice) => void;
-  /** Called when the options of a dish are opened or closed. */
+  /** When a dish's options open or close. */
   onChoosing: (isChoosing: boolean) => void;
 }
 
-/** Finds a dish on the menu by its name. Enter adds the first one; if it has options, asks for them. */
+/** Enter adds the first dish found, or opens its options. */
 export function AddDish({ onAdd, onChoosing }: AddDishProps) {
   const t = useTexts('staff/orders.edit');
   const api = useApi();
@@ -86,7 +86,7 @@ export function AddDish({ onAdd, onChoosing }: AddDishProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Otherwise it would save the order.
+    // Otherwise Enter would save the order.
     event.preventDefault();
     if (found?.[0]) press(found[0]);
   };

@@ -45,7 +45,7 @@ export function EditLines({ lines, left, onChange }: EditLinesProps) {
 
 interface EditLineProps {
   line: DraftLine;
-  /** The available quantity, if the line was refused. */
+  /** Available quantity, if the line was refused. */
   left: number | undefined;
   /** The last product cannot be removed. */
   isLast: boolean;

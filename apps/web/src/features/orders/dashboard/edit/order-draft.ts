@@ -28,7 +28,7 @@ export interface Choice {
 
 type Choosable = Pick<DraftLine, 'id' | 'options' | 'note'>;
 
-/** The same for two lines of a dish with the same options and note; refusals use it to name a line. */
+/** Identifies lines with the same dish, options and note; refusals name a line by it. */
 export const nameOf = ({ id: productId, options = [], note }: Choosable): string =>
   lineIdOf({ productId, options: options.length > 0 ? options : undefined, note });
 

@@ -74,7 +74,7 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
   );
 }
 
-/** The available quantity of each refused line, by name. */
+/** Available quantity of each refused line, by name. */
 const leftOf = (failure: ApiError | null): ReadonlyMap<string, number> => {
   const { items = [] } = (failure?.code === 'items_unavailable' ? failure.details : {}) as {
     items?: UnavailableItem[];

@@ -11,7 +11,7 @@ import { DeliveryList } from './delivery-list.tsx';
 
 const everyMs = 10_000;
 
-/** On the dashboard's home, of shops without `/courier`. */
+/** On the dashboard's home, for shops without `/courier`. */
 export function Deliveries() {
   const t = useTexts('staff/orders.promise');
   const dt = useTexts('staff/dashboard');

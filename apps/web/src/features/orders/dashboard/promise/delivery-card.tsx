@@ -16,7 +16,7 @@ import { DeliveryChange } from './delivery-change.tsx';
 import styles from './promise.module.css';
 import { PromiseDue, PromiseTime } from './promise-due.tsx';
 
-/** What a courier needs to know about an order, usable with one thumb. */
+/** For a courier: usable with one thumb. */
 export function DeliveryCard({ order: given, now }: { order: Delivery; now: number }) {
   const t = useTexts('staff/orders.promise');
   const mapLink = useMapLink();
@@ -27,7 +27,7 @@ export function DeliveryCard({ order: given, now }: { order: Delivery; now: numb
   const { address, contactName, phone } = fulfilment;
   const isCanceled = order.status === 'canceled';
   const isDue = isToBePaid(order);
-  // Only the way back is left of it.
+  // Only the undo remains.
   if (order.status === 'delivered')
     return (
       <article className={styles.card} aria-label={order.orderNumber}>
@@ -94,7 +94,7 @@ function OrderNumber({ order }: { order: Order }) {
   );
 }
 
-/** With a way back until the step has been sent. */
+/** With an undo until the step is sent. */
 function Status({ order }: { order: Order }) {
   const t = useTexts('staff/orders.promise');
   const { canUndo, undo } = usePromotion();

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import styles from './promise.module.css';
 import { useTold } from './use-told.ts';
 
-/** On a delivery: that it was canceled, or what was changed, until who brings it has pressed that they know. */
+/** Shows a cancellation or change until the courier acknowledges it. */
 export function DeliveryChange({ order }: { order: Delivery }) {
   const t = useTexts('staff/orders.promise');
   const locale = useLocale();

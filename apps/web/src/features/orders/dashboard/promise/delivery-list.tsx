@@ -4,14 +4,11 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { usePromotion } from '../use-promotion.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 
-/**
- * What is ready and on its way, and what was just delivered while that can be undone; in the order of the shop: the one
- * promised first at the top.
- */
+/** Ready, on the way, or just delivered and undoable; the earliest promise first. */
 export function DeliveryList({ orders, now }: { orders: readonly Delivery[]; now: number }) {
   const t = useTexts('staff/orders.promise');
   const { shown, canUndo } = usePromotion();
-  // A canceled one is there for who brought it, until they know.
+  // A canceled order stays until its courier acknowledges it.
   const open = orders.filter(
     (order) => ['ready', 'expedited', 'canceled'].includes(shown(order).status) || canUndo(order),
   );

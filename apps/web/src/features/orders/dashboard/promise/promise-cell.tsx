@@ -5,7 +5,7 @@ import styles from './promise.module.css';
 import { PromiseDue, PromiseTime } from './promise-due.tsx';
 import { ServiceMark } from './service-mark.tsx';
 
-/** When and for whom an order is, how soon it is due, and where it goes. `customer`: the name on the bag. */
+/** `customer`: the name on the bag. */
 export function PromiseCell({ order, customer, now }: { order: Order; customer: string; now: number }) {
   const { fulfilment } = order;
   const locale = useLocale();

@@ -33,7 +33,7 @@ const waitsForCustomerSince = ({ status, fulfilment, takenBack, statusHistory }:
     ? statusHistory.findLast((step) => step.status === 'ready')?.timestamp
     : undefined;
 
-/** How soon an order is due; urgent and late ones are marked by shape, colour and word. */
+/** Urgent and late orders are marked by shape, colour and word. */
 export function PromiseDue({ order, now }: { order: Order; now: number }) {
   const { status, fulfilment } = order;
   const t = useTexts('staff/orders.promise');

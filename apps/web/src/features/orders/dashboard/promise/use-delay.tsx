@@ -17,7 +17,7 @@ export const delays = [5, 10, 20] as const;
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Delays an order's promise, and asks first if the new time is after closing. Render `question` outside the rows. */
+/** Asks first if the new time is after closing. Render `question` outside the rows. */
 export const useDelay = () => {
   const t = useTexts('staff/orders.promise');
   const dt = useTexts('staff/dashboard');

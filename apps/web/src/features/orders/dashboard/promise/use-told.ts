@@ -8,7 +8,7 @@ import { listKey } from '#lib/dashboard/record-list.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 
-/** Says that who brings a delivery knows of its change; without a network the mark stays, to be pressed again. */
+/** The courier acknowledges a change; offline the mark stays, to be pressed again. */
 export const useTold = () => {
   const t = useTexts('staff/orders.promise');
   const api = useApi();

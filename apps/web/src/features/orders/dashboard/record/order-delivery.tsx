@@ -12,7 +12,6 @@ import { ServiceMark } from '../promise/service-mark.tsx';
 import { delays, useDelay } from '../promise/use-delay.tsx';
 import styles from './order-record.module.css';
 
-/** When an order is promised, to whom and where, and buttons that delay it. */
 export function OrderDelivery({ order, now }: { order: Order; now: number }) {
   const t = useTexts('staff/orders.promise');
   const rt = useTexts('staff/orders.record');

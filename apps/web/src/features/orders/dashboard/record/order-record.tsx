@@ -28,11 +28,10 @@ import { OrderTimeline } from './order-timeline.tsx';
 interface OrderRecordProps {
   orderNumber: string;
   onTask: (task: OrderTask, order: RecordOfOrder['order']) => void;
-  /** Prints it on the shop's own printers. */
+  /** On the shop's own printers. */
   reprint?: (order: RecordOfOrder['order']) => ReactNode;
 }
 
-/** Everything about one order, in place of the list. */
 export function OrderRecord({ orderNumber, onTask, reprint }: OrderRecordProps) {
   const t = useTexts('staff/orders.record');
   const dt = useTexts('staff/dashboard');

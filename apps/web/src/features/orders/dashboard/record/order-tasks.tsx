@@ -12,7 +12,7 @@ import styles from './order-record.module.css';
 interface OrderTasksProps {
   order: Order;
   onTask: (task: OrderTask) => void;
-  /** Prints it on the shop's own printers. */
+  /** On the shop's own printers. */
   reprint: ReactNode;
 }
 

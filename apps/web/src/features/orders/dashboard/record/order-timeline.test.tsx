@@ -10,7 +10,8 @@ test('[AORD-01] the timeline tells two lines of a dish apart by their options, i
     { name: 'Margherita', options: [{ count: 2, name: { en: 'Ham', fr: 'Jambon' } }], from: 1, to: 2 },
   ];
   const record = {
-    ...{ order: anOrder({}), contact: null },
+    order: anOrder({}),
+    contact: null,
     timeline: [{ at: '2026-11-22T11:00:00.000Z', what: 'edited' as const, by: null, changes }],
   };
   const { getAllByRole } = await renderInApp(<OrderTimeline record={record} />, { locale: 'fr' });

@@ -19,7 +19,11 @@ function Labels({ order }: { order: Order }) {
 
 test('[PRINT-01] each piece has a label with dish, options, note, order, customer, time and allergens, in the kitchen’s language', async () => {
   const configured: Order['products'][number] = {
-    ...{ ...margherita, line: 0, nameFr: 'Margherite', quantity: 3, note: '<b>Bien cuite</b>' },
+    ...margherita,
+    line: 0,
+    nameFr: 'Margherite',
+    quantity: 3,
+    note: '<b>Bien cuite</b>',
     options: [
       { value: 'l', count: 1, name: { en: 'Large', fr: 'Grande' }, group: { en: 'Size', fr: 'Taille' }, price: 3 },
       { value: 'm', count: 2, name: { en: 'Mozzarella' }, group: { en: 'Extras' }, price: 1 },

@@ -63,7 +63,7 @@ test('[LANG-01] the ticket is in the language of the kitchen, if the shop has se
   const order = anOrder({ products: [configured] });
   const ticketIn = async (kitchenLocale: Locale | null) => {
     const { container, unmount } = await renderInApp(
-      <Ticket order={order} languages={['en', 'fr']} {...{ kitchenLocale }} />,
+      <Ticket order={order} languages={['en', 'fr']} kitchenLocale={kitchenLocale} />,
     );
     const { textContent } = container;
     unmount();
@@ -73,7 +73,7 @@ test('[LANG-01] the ticket is in the language of the kitchen, if the shop has se
   expect(await ticketIn(null)).toContain('2 × Margherita2 × Large');
 });
 
-test('the ticket of an order without any of that has no foot', async () => {
+test('the ticket of an order without such data has no footer', async () => {
   const { queryByRole } = await renderInApp(<Ticket order={anOrder({})} languages={['en']} />);
   expect(queryByRole('heading', { name: 'Allergens' })).toBeNull();
 });

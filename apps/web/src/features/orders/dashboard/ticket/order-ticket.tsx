@@ -15,7 +15,7 @@ import { doorLines } from '../promise/address.ts';
 import { dayAndTime } from './day-and-time.ts';
 import styles from './order-ticket.module.css';
 
-/** What kitchen and courier need to know about an order, for 80 mm paper. */
+/** For kitchen and courier, on 80 mm paper. */
 export function OrderTicket({ record: { order, contact } }: { record: OrderRecord }) {
   const st = useTexts('staff/records.orders');
   const t = useTexts('staff/orders.ticket');

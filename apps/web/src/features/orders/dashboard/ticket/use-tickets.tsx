@@ -15,7 +15,7 @@ const papers = { ticket: OrderTicket, labels: OrderLabels };
 
 type Paper = keyof typeof papers;
 
-/** Prints orders: one ticket, or one label for each piece, per page. Render `tickets` anywhere: they are on paper only. */
+/** A page per order, or per piece for labels. Render `tickets` anywhere: they are on paper only. */
 export const useTickets = () => {
   const t = useTexts('staff/orders.ticket');
   const api = useApi();

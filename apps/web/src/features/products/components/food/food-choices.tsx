@@ -9,14 +9,13 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { MenuChoice, type MenuFilters } from '../menu-choice.tsx';
 import styles from './food-filter.module.css';
 
-/** The list with one value added or removed; undefined: empty. */
+/** Adds or removes one value; undefined: empty. */
 const toggled = (all: readonly string[], chosen: readonly string[], toggle: string): string | undefined =>
   all.filter((each) => chosen.includes(each) !== (each === toggle)).join(',') || undefined;
 
 const split = (joined = ''): string[] => joined.split(',').filter(Boolean);
 
 export interface FoodFilterProps extends MenuFilters {
-  /** Number of dishes that are listed. */
   total: number | undefined;
 }
 

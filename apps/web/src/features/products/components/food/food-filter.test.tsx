@@ -6,7 +6,6 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { FoodInfo, FoodPart } from '#features/food/food-info.tsx';
 import { FoodWords } from '#features/food/food-part.tsx';
-import { allergyProfileKey } from '#features/food/stored-profile.ts';
 import { ShopContext } from '#features/shop/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import type { MenuFilters } from '../menu-choice.tsx';
@@ -68,21 +67,21 @@ test('without a wish there is nothing to announce or forget, and no choice befor
   expect(queryByText('Forget these choices')).toBeNull();
 });
 
-test('[ALLER-07] the profile is stored on request alone, warns in the page, and no request has it', async () => {
+test('[ALLER-07] the profile is stored only on request, warns in the page, and is in no request', async () => {
   const { user, open, getByRole, findByRole, textOf, asked, router } = await setUp();
-  expect(localStorage.getItem(allergyProfileKey)).toBeNull();
+  expect(localStorage.getItem('allergies')).toBeNull();
   await open();
   const remember = await findByRole('checkbox', { name: 'Warn me of my allergens', hidden: true });
   await user.click(remember);
   for (const name of ['milk', 'nuts']) await user.click(getByRole('checkbox', { name, hidden: true }));
-  expect(localStorage.getItem(allergyProfileKey)).toBe('["milk","nuts"]');
+  expect(localStorage.getItem('allergies')).toBe('["milk","nuts"]');
   const warning = 'Careful. Contains: milk. May contain: nuts';
   for (const show of ['marks', 'line', 'alert', 'warning']) expect(textOf(show)).toContain(warning);
   expect(textOf('unknown')).toContain('Careful. Allergens not declared');
   await user.click(getByRole('checkbox', { name: 'milk', hidden: true }));
   expect(textOf('line')).toContain('Careful. May contain: nuts');
   await user.click(remember);
-  expect(localStorage.getItem(allergyProfileKey)).toBeNull();
+  expect(localStorage.getItem('allergies')).toBeNull();
   expect(textOf('marks')).toBe('');
   expect(JSON.stringify([asked, router.latestLocation.href, document.cookie])).not.toMatch(/milk|nuts/);
 });

@@ -12,7 +12,7 @@ export const FoodChoices = lazyPart(
 );
 if (import.meta.env.SSR) await FoodChoices.preload?.();
 
-/** Shows only dishes known to fit. The choices are loaded when it is opened. */
+/** Shows only dishes known to fit. The choices load when opened. */
 export function FoodFilter(filters: FoodFilterProps) {
   const t = useTexts('menu');
   const wishes = [filters.without, filters.diet].join().split(',').filter(Boolean).length;

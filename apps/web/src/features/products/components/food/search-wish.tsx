@@ -11,14 +11,14 @@ import { Note, Row } from '#ui/layout/layout.tsx';
 import { withWish } from '../../queries.ts';
 import { MenuChoice, type MenuFilters } from '../menu-choice.tsx';
 
-// Of parts that the menu has: its styles come with the page, also without scripts.
+// Reuses styles of the menu, which come with the page, also without scripts.
 const look = buttonClass({ size: 's' });
 
 interface SearchWishProps extends MenuFilters {
   wish: Wish;
 }
 
-/** What the search was understood to want. Each link takes one wish back; the others then are in the filter. */
+/** Each link removes one understood wish and turns the others into filters. */
 export function SearchWish({ wish, ...filters }: SearchWishProps) {
   const t = useTexts('menu/food');
   const locale = useLocale();
@@ -51,7 +51,7 @@ export function SearchWish({ wish, ...filters }: SearchWishProps) {
   );
 }
 
-/** In the order of the address, without one. */
+/** In the order of the URL, without `gone`. */
 const listed = <Value extends string>(all: readonly Value[], chosen: string | undefined, gone?: Value) =>
   all.filter((each) => each !== gone && chosen?.split(',').includes(each)).join(',') || undefined;
 

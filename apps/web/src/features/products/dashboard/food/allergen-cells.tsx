@@ -19,7 +19,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Arrows move to the box beside, above or below; Tab goes through all of them as well. */
+/** Arrows move to the neighbouring box; Tab visits all of them, too. */
 const goByArrows = (event: KeyboardEvent<HTMLInputElement>): void => {
   const step = steps[event.key];
   const cell = event.currentTarget.closest('td');
@@ -36,7 +36,7 @@ interface CellProps {
   row: TickedRow;
 }
 
-/** Ticked: the dish contains it. A dash: possible as traces, as the form says. */
+/** Ticked: contained. A dash: possible as traces, set in the dish's form. */
 export function AllergenCell({
   name,
   row: { ticks, food, tick, state },
@@ -83,7 +83,7 @@ const useStatus = ({ ticks, food }: TickedRow): string => {
   return t('declared', { count: ticks.contains.length });
 };
 
-/** The dish, and what is said of it, or in the same room the buttons for what is not saved: no row moves for them. */
+/** Unsaved changes show their buttons in the space of the dish's facts, so that no row moves. */
 export function DishCell({ name, row, onOpen }: CellProps & { onOpen: () => void }) {
   const t = useTexts('staff/food.table');
   const ft = useTexts('staff/food');
@@ -96,7 +96,7 @@ export function DishCell({ name, row, onOpen }: CellProps & { onOpen: () => void
   const names = wrong.map((diet) => diets[diet]).join(', ');
   const isUnsaid = state !== 'saved' && ticked === null;
   const problem = wrong.length > 0 ? ft('contradicts', { diets: names }) : (row.problem ?? (isUnsaid && t('unsaid')));
-  // The pressed button goes with what it saved or took back.
+  // The pressed button disappears after saving or undoing.
   const stay = () => {
     if (document.activeElement === document.body) dish.current?.focus();
   };
@@ -125,7 +125,6 @@ export function DishCell({ name, row, onOpen }: CellProps & { onOpen: () => void
             size="s"
             variant="primary"
             busy={state === 'busy'}
-            // As wide as before.
             busyLabel={saveLabel}
             disabled={ticked === null || wrong.length > 0}
             onClick={() => void save().then(() => setTimeout(stay))}
@@ -152,7 +151,7 @@ export function DishCell({ name, row, onOpen }: CellProps & { onOpen: () => void
   );
 }
 
-/** Names of the columns: none of them, then the 14 in the order of the law. */
+/** None of them, then the 14 in the order of the law. */
 export const allergenColumns = ['none', ...allergens] as const;
 
 export function ColumnTitle({ column }: { column: (typeof allergenColumns)[number] }) {

@@ -24,11 +24,11 @@ interface AllergenFieldsProps {
 }
 
 interface AllAllergensProps extends AllergenFieldsProps {
-  /** The dish was to be saved before anything was said. */
+  /** A save was tried before anything was declared. */
   isMissing: boolean;
 }
 
-/** The 14 allergens of the law, each contained, possible as traces, or absent; that it is none of them is one answer. */
+/** Each of the 14 allergens of the law is contained, possible as traces, or absent; one answer denies all. */
 export function AllergenFields({ food, onChange, isMissing }: AllAllergensProps) {
   const t = useTexts('staff/food');
   const { none } = foodTexts[useLocale()];

@@ -60,7 +60,7 @@ const nothing = { mayContain: [], kinds: {}, diets: [], alcohol: false, origins:
 const checkedStates = () =>
   [...document.querySelectorAll<HTMLInputElement>('[role=radiogroup] input:checked')].map(({ value }) => value);
 
-test('[ALLER-01] a dish is unknown until it is declared, and declared it may have none of the 14', async () => {
+test('[ALLER-01] a dish’s food is unknown until declared, possibly as none of the 14', async () => {
   const { dialog, tick, save, summary, sent } = await open();
   expect(summary()).toContain('Allergens not declared: please ask us');
   expect(dialog.queryAllByRole('radiogroup')).toEqual([]);
@@ -74,7 +74,7 @@ test('[ALLER-01] a dish is unknown until it is declared, and declared it may hav
   expect(sent).toEqual([expect.objectContaining({ food: { ...nothing, contains: [] } })]);
 });
 
-test('[ALLER-01] a hasty "I know what is in this dish" declares nothing: it begins undecided and is not saved so', async () => {
+test('[ALLER-01] a hasty "I know what is in this dish" declares nothing: the form starts undecided and cannot be saved', async () => {
   const { dialog, tick, choose, save, summary, sent } = await open();
   await tick('I know what is in this dish');
   expect(summary()).toContain('Allergens not said yet');
@@ -95,7 +95,7 @@ test('[ALLER-01] a hasty "I know what is in this dish" declares nothing: it begi
   expect(sent).toEqual([expect.objectContaining({ food: { ...nothing, contains: ['eggs'] } })]);
 });
 
-test('[ALLER-01] taking back the only allergen does not say "none of the 14", and saying that takes back the others', async () => {
+test('[ALLER-01] removing the only allergen does not declare "none of the 14", and declaring that removes the others', async () => {
   const { dialog, tick, choose, save, summary, sent } = await open({ food: { contains: ['milk'] } });
   await choose('milk', 'not in it');
   expect(summary()).toContain('Allergens not said yet');
@@ -127,7 +127,7 @@ test('[ALLER-01] takes each allergen as contained or as traces, with kinds of ce
   ]);
 });
 
-test('[ALLER-04] says beside the diet what contradicts itself, before anything is sent', async () => {
+test('[ALLER-04] a contradiction is shown at the diet before anything is sent', async () => {
   const { dialog, tick, choose, save, sent } = await open({ food: { contains: [] } });
   await tick('vegan');
   await tick('gluten-free');
@@ -145,7 +145,7 @@ test('[ALLER-04] says beside the diet what contradicts itself, before anything i
   expect(sent).toHaveLength(1);
 });
 
-test('the origin of a meat wants both countries, and follows where it was raised', async () => {
+test('the origin of a meat requires both countries; slaughter defaults to where it was raised', async () => {
   const { dialog, user, tick, save, sent, summary } = await open({ food: { contains: [] } });
   await tick('beef');
   await save();
@@ -161,7 +161,7 @@ test('the origin of a meat wants both countries, and follows where it was raised
   ]);
 });
 
-test('[ALLER-04] what the API refuses is said at its field', async () => {
+test('[ALLER-04] an API error is shown at its field', async () => {
   const refusal = new ApiError(400, 'invalid_input', 'Please check.', { 'food.diets': 'Refused by the kitchen' });
   const { dialog, tick, save } = await open({ food: { contains: [] } }, { refusal });
   await tick('spicy');

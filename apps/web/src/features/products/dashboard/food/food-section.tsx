@@ -19,7 +19,6 @@ interface FoodSectionProps {
   form: RecordForm<ProductValues>;
 }
 
-/** One-line summary: allergens, diets, alcohol, origins. */
 export const useFoodSummary = () => {
   const locale = useLocale();
   const t = useTexts('staff/food');
@@ -35,7 +34,6 @@ export const useFoodSummary = () => {
     ].join(' · ');
 };
 
-/** Allergens, diets and origins of a dish. */
 export function FoodSection({ form: { values, change, errorOf, blurProps } }: FoodSectionProps) {
   const t = useTexts('staff/food');
   const summaryOf = useFoodSummary();
@@ -80,7 +78,7 @@ export function FoodSection({ form: { values, change, errorOf, blurProps } }: Fo
 interface DietFieldsProps {
   food: DeclaredFood;
   onChange: (food: DeclaredFood) => void;
-  /** Refused by the API. */
+  /** The API's error. */
   refused: string | undefined;
 }
 

@@ -5,16 +5,15 @@ export const allergenStates = ['none', 'traces', 'contains'] as const;
 
 export type AllergenState = (typeof allergenStates)[number];
 
-/** With every list present, so that two forms with the same content are equal. */
+/** Every list is present, so that forms with the same content compare equal. */
 export interface DeclaredFood extends Required<FoodInfo> {
-  /** Allergens that were said not to be in it. All of them: none of the 14 is in it. */
+  /** Declared absent. All of them: none of the 14 is contained. */
   absent: Allergen[];
 }
 
 /** Null: what is in the dish is unknown. */
 export type FoodValues = DeclaredFood | null;
 
-/** Nothing is said of any allergen yet. */
 export const undecidedFood: DeclaredFood = {
   contains: [],
   mayContain: [],
@@ -28,16 +27,11 @@ export const undecidedFood: DeclaredFood = {
 
 const hasAllergens = ({ contains, mayContain }: FoodInfo): boolean => contains.length + (mayContain?.length ?? 0) > 0;
 
-/**
- * Whether the form may declare the dish: one that names no allergen only if it says so of all 14. Otherwise a hasty
- * press would publish "none of the 14".
- */
+/** A dish without allergens needs an answer for all 14: otherwise a hasty press would publish "none of the 14". */
 export const isDecided = (food: DeclaredFood): boolean => hasAllergens(food) || food.absent.length === allergens.length;
 
-/** Whether it is said to contain none of the 14. */
 export const isNone = (food: DeclaredFood): boolean => isDecided(food) && !hasAllergens(food);
 
-/** With "none of the 14" said or taken back. */
 export const withNone = (food: DeclaredFood, none: boolean): DeclaredFood => ({
   ...food,
   ...(none && { contains: [], mayContain: [], kinds: {} }),
@@ -61,21 +55,21 @@ const inOrder = (food: FoodInfo & Partial<DeclaredFood>): DeclaredFood => {
   };
 };
 
-/** Of a stored dish, which is declared or unknown. */
+/** A stored dish is declared or unknown. */
 export const foodValues = (food: FoodInfo | undefined): FoodValues =>
   food ? inOrder(hasAllergens(food) ? food : withNone({ ...undecidedFood, ...food } as DeclaredFood, true)) : null;
 
-/** In the same order, however the form was filled in. */
+/** Sorted, however the form was filled in. */
 export const changedFood = (food: FoodValues): FoodValues => food && inOrder(food);
 
-/** As sent: an undecided one lacks the field that its schema requires. */
+/** While undecided, it lacks a required field, so the schema refuses it. */
 export const foodBody = (food: FoodValues): FoodInfo | null => {
   if (!food) return null;
   const { absent: _, ...body } = food;
   return isDecided(food) ? body : { ...body, contains: undefined as unknown as Allergen[] };
 };
 
-/** Undefined: nothing is said of it yet. */
+/** Undefined: nothing is declared of it yet. */
 export const stateOf = (food: DeclaredFood, allergen: Allergen): AllergenState | undefined => {
   if (food.contains.includes(allergen)) return 'contains';
   if (food.mayContain?.includes(allergen)) return 'traces';
@@ -94,7 +88,6 @@ export const withAllergen = (food: DeclaredFood, allergen: Allergen, state: Alle
       : food.kinds,
 });
 
-/** The list with or without one value, sorted. */
 export const switched = <Value extends string>(list: readonly Value[], value: Value, isOn: boolean): Value[] => {
   const others = list.filter((each) => each !== value);
   return (isOn ? [...others, value] : others).toSorted();

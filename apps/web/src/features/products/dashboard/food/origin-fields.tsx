@@ -16,7 +16,6 @@ interface OriginFieldsProps extends Pick<RecordForm<ProductValues>, 'errorOf' | 
   onChange: (food: DeclaredFood) => void;
 }
 
-/** For each meat in the dish, the countries where it was born, raised and slaughtered. */
 export function OriginFields({ food, onChange, ...form }: OriginFieldsProps) {
   const t = useTexts('staff/food');
   const texts = foodTexts[useLocale()];

@@ -9,7 +9,7 @@ import { foodOfTicks, type Ticks } from './ticked-food.ts';
 
 interface Saving {
   id: string;
-  /** The code of what was in the dish when the ticks were made. */
+  /** Code of the dish's food when the ticks were made. */
   seen: string | undefined;
   ticks: Ticks;
 }
@@ -17,8 +17,8 @@ interface Saving {
 const mostTries = 3;
 
 /**
- * Saves the ticks with the rest of the dish as it is by now: another price is no conflict. Returns the dish if someone
- * else has changed what is in it, and then saves nothing.
+ * Saves the ticks onto the latest version of the dish: a new price is no conflict. If a colleague changed its food,
+ * saves nothing and returns the dish.
  */
 export const saveFood = async (api: Api, saving: Saving, tries = 1): Promise<StaffProduct | undefined> => {
   const { id, seen, ticks } = saving;

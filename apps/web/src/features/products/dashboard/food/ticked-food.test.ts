@@ -10,7 +10,7 @@ const cannoli: FoodInfo = {
   origins: [],
 };
 
-test('[ALLER-01] nothing ticked is not declared yet; none of the 14 is an answer of its own', () => {
+test('[ALLER-01] no ticks means not declared; "none of the 14" is an explicit answer', () => {
   const nothing = ticksOf(undefined);
   expect(nothing).toEqual({ contains: [], none: false });
   expect(foodOfTicks(undefined, nothing)).toBeNull();
@@ -18,14 +18,14 @@ test('[ALLER-01] nothing ticked is not declared yet; none of the 14 is an answer
   expect(ticksOf({ contains: [] })).toEqual(noneTicked);
 });
 
-test('[ALLER-01] the last tick taken back does not say "none of the 14", and a tick takes that back', () => {
+test('[ALLER-01] removing the last tick does not declare "none of the 14", and a tick removes that answer', () => {
   const milk = withTick(ticksOf(undefined), 'milk', true);
   expect(foodOfTicks(undefined, milk)).toMatchObject({ contains: ['milk'] });
   expect(foodOfTicks(undefined, withTick(milk, 'milk', false))).toBeNull();
   expect(withTick(noneTicked, 'eggs', true)).toEqual({ contains: ['eggs'], none: false });
 });
 
-test('[ALLER-01] ticks keep the traces, kinds and diets of the dish, but not the kinds of what it has no more', () => {
+test('[ALLER-01] ticks keep traces, kinds and diets, except kinds of removed allergens', () => {
   const ticks = withTick(withTick(ticksOf(cannoli), 'eggs', true), 'nuts', false);
   expect(foodOfTicks(cannoli, ticks)).toMatchObject({
     contains: ['eggs', 'gluten', 'milk'],

@@ -12,7 +12,6 @@ import {
   withNone,
 } from './food-values.ts';
 
-/** What is ticked for a dish in the table of allergens. */
 export interface Ticks {
   contains: readonly Allergen[];
   /** None of the 14. */
@@ -35,7 +34,7 @@ export const withTick = ({ contains }: Ticks, allergen: Allergen, isOn: boolean)
 
 export const hasTraces = (food: Stored, allergen: Allergen): boolean => food?.mayContain?.includes(allergen) ?? false;
 
-/** What the form would have after the same ticks: traces, kinds and diets of the dish stay. */
+/** As the same ticks in the form: traces, kinds and diets stay. */
 const tickedFood = (food: Stored, { contains, none }: Ticks): DeclaredFood => {
   const before = foodValues(food) ?? undecidedFood;
   if (none) return withNone(before, true);
@@ -48,7 +47,7 @@ const tickedFood = (food: Stored, { contains, none }: Ticks): DeclaredFood => {
   );
 };
 
-/** Null while nothing is said of the dish, or no longer: that is not "none of the 14". */
+/** Null while nothing is declared: that is not "none of the 14". */
 export const foodOfTicks = (food: Stored, ticks: Ticks): FoodValues => {
   const ticked = tickedFood(food, ticks);
   return isDecided(ticked) ? ticked : null;

@@ -16,23 +16,22 @@ type Dish = Pick<ListedStaffProduct, '_id' | 'name' | 'food'>;
 
 interface Draft {
   ticks: Ticks;
-  /** The code of what was in the dish when the first tick was made. */
+  /** Code of the dish's food at the first tick. */
   seen: string | undefined;
   state: 'typing' | 'busy' | 'conflict';
   problem?: string;
 }
 
-/** A row of the table, with what is ticked in it and not saved yet. */
 export interface TickedRow extends Pick<Draft, 'ticks' | 'problem'> {
   state: Draft['state'] | 'saved';
-  /** The food of which the ticks are a change. */
+  /** The food that the ticks change. */
   food: FoodInfo | undefined;
   tick: (ticks: Ticks) => void;
   save: () => Promise<void>;
   reset: () => void;
 }
 
-/** The unsaved ticks of all rows; each row is saved by itself. */
+/** Unsaved ticks of all rows; each row is saved on its own. */
 export const useTicks = () => {
   const t = useTexts('staff/food.table');
   const api = useApi();
@@ -60,7 +59,7 @@ export const useTicks = () => {
       const by = await editorOf(api, 'products', theirs);
       const problem = by ? t('conflict_by', { by }) : t('conflict');
       put(id, { ...kept, state: 'conflict', problem });
-      // Their answer may have taken the row out of a narrowed list.
+      // A colleague's change may have removed the row from a filtered list.
       toasts.show({ tone: 'error', text: `${name}: ${problem}`, about: 'allergens' });
     } catch (error) {
       logFailure('dashboard', error);
@@ -71,7 +70,7 @@ export const useTicks = () => {
   const rowOf = (dish: Dish): TickedRow => {
     const draft = drafts.get(dish._id);
     const reset = () => put(dish._id, undefined);
-    // After a conflict it is theirs that is changed.
+    // After a conflict the ticks change the colleague's version.
     const seen = draft && draft.state !== 'conflict' ? draft.seen : dish.food;
     const food = foodOf(seen);
     const tick = (ticks: Ticks) =>

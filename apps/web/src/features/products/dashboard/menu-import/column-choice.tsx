@@ -24,7 +24,7 @@ interface ColumnChoiceProps extends FoundTable {
 const longestExample = 40;
 const longestHeading = 60;
 
-/** Sample contents of a column, so that it can be recognized. */
+/** Samples by which a column is recognized. */
 const examplesOf = ({ lines }: FoundTable['table'], column: number | undefined): string =>
   lines
     .flatMap(({ cells }) => (column === undefined ? [] : (cells[column] ?? '').trim() || []))

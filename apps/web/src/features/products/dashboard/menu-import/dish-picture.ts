@@ -1,7 +1,7 @@
 import { plain } from '@bottega/contract/products/menu-text/menu-words';
 import type { Category } from '@bottega/contract/products/rules';
 
-/** Our drawings, by words in the names of such dishes. */
+/** Our drawings; words in a dish's name select one. */
 const drawings = [
   'arancini-siciliani',
   'bresaola-rucola-e-grana',

@@ -3,15 +3,17 @@ import { useEffect } from 'react';
 import { useQuestion } from '#lib/dashboard/use-question.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Row, Stack } from '#ui/layout/layout.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import { ImportPreview } from '../import-preview.tsx';
 import { DraftTable } from './draft-table.tsx';
 import { ImportBar } from './import-bar.tsx';
 import type { FoundMenu } from './import-steps.ts';
-import { LeftOut } from './left-out.tsx';
 import styles from './menu-import.module.css';
 import { useAttention } from './use-attention.ts';
 import { useDraft, useSendDraft } from './use-draft.ts';
+
+const mostLines = 100;
 
 interface DraftEditorProps {
   found: FoundMenu;
@@ -20,7 +22,7 @@ interface DraftEditorProps {
   onWork?: ((work: 'draft' | 'busy') => void) | undefined;
 }
 
-/** The parsed rows, to be corrected; nothing is written before "Import". */
+/** Corrects the parsed rows; nothing is written before "Import". */
 export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorProps) {
   const t = useTexts('staff/menu');
   const dt = useTexts('staff/dashboard');
@@ -58,9 +60,29 @@ export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorPr
   );
 }
 
+/** Shown, so that no dish is lost unnoticed. */
+function LeftOut({ lines }: { lines: FoundMenu['leftOut'] }) {
+  const t = useTexts('staff/menu');
+  if (lines.length === 0) return null;
+  return (
+    <Disclosure summary={t('left_out', { count: lines.length })}>
+      <Stack gap={2}>
+        <Note>{t('left_out_text')}</Note>
+        <ul className={styles.leftOut}>
+          {lines.slice(0, mostLines).map(({ line, text }) => (
+            <li key={`${line} ${text}`}>
+              <Note as="span">{t('line', { line })}</Note> {text}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Disclosure>
+  );
+}
+
 interface DraftBarProps {
   rows: number;
-  /** Number of rows that cannot be imported yet. */
+  /** Rows that cannot be imported yet. */
   bad: number;
   isBusy: boolean;
   onBack: () => void;

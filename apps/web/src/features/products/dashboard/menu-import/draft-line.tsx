@@ -17,7 +17,7 @@ interface DraftLineProps {
   onRemove: () => void;
 }
 
-/** A row is rendered again only if the row or its errors change. */
+/** Rerenders only if the row or its errors change. */
 const isSame = (before: DraftLineProps, after: DraftLineProps): boolean =>
   before.row === after.row && JSON.stringify(before.errors) === JSON.stringify(after.errors);
 
@@ -79,7 +79,7 @@ export const DraftLine = memo(function Line({ row, errors, onChange, onRemove }:
   );
 }, isSame);
 
-/** The next row, else the previous one, so that the keyboard continues where it was. */
+/** The next row, else the previous one, so that the keyboard continues there. */
 const focusNeighbour = (button: HTMLElement): void => {
   const line = button.closest('li');
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
@@ -119,7 +119,7 @@ function PriceInput({ row, label, error, onChange }: InputProps & { error: strin
   );
 }
 
-/** If both languages have a text, the one in the user's language is corrected. */
+/** With text in both languages, the user's language is edited. */
 function DescriptionInput({ row, label, errors, onChange }: InputProps & Pick<DraftLineProps, 'errors'>) {
   const t = useTexts('staff/menu');
   const textOf = useErrorText();

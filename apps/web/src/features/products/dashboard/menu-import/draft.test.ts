@@ -25,7 +25,7 @@ test('[SETUP-06] a row needs a name of its own, a price, and texts that are not 
   expect(errorsOf({ price: 100_001 })).toEqual([{ price: 'price_too_high' }]);
 });
 
-test('what a product must have is filled in: the heading as description, and a drawing', () => {
+test('required fields are filled in: the heading as description, and a drawing', () => {
   const [first, second, third, fourth] = draft(
     { description: '' },
     { description: '', section: '' },
@@ -40,7 +40,7 @@ test('what a product must have is filled in: the heading as description, and a d
   ]);
 });
 
-test('another category changes a drawing, and not a picture of one’s own', () => {
+test('another category changes the drawing, but not a picture of the user’s own', () => {
   const [drawn, own] = draft({}, { img: 'https://cdn.example.com/a.jpg' });
   expect(drawn && withCategory(drawn, 'drinks').img).toBe('/dishes/glass.svg');
   expect(own && withCategory(own, 'drinks').img).toBe('https://cdn.example.com/a.jpg');
@@ -52,7 +52,7 @@ test('hostile text stays in its cell', () => {
   expect(cells).toEqual(['', hostile.name, hostile.description, '', '/dishes/plate.svg', '9.5', 'pasta', '']);
 });
 
-test('[SETUP-07] errors have the row and the column of the person’s own file', () => {
+test('[SETUP-07] errors name row and column of the user’s own file', () => {
   const result = {
     errors: [
       { row: 2, field: 'price', message: 'x' },

@@ -6,7 +6,6 @@ import { formErrors, imageAddress, type ValidationCode } from '@bottega/contract
 import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import { dishPicture } from './dish-picture.ts';
 
-/** A dish of the draft, as typed. */
 export interface DraftRow extends Pick<TableRow, 'name' | 'description' | 'category' | 'isGuessed' | 'line'> {
   key: number;
   price: string;
@@ -20,11 +19,11 @@ export type DraftErrors = Partial<Record<string, ValidationCode | 'price_missing
 const priceText = ({ price, priceText: unread }: TableRow): string =>
   price === null ? (unread ?? '') : price.toFixed(2);
 
-/** A heading in capitals is too loud for a description. */
+/** Capitals are too loud for a description. */
 const inSentenceCase = (text: string): string =>
   text === text.toUpperCase() ? text.charAt(0) + text.slice(1).toLowerCase() : text;
 
-/** A product needs a description and a picture: the heading or name, and a drawing, are better than none. */
+/** A product needs a description and a picture: a heading or name, and a drawing, are better than none. */
 export const draftOf = (rows: readonly TableRow[]): DraftRow[] =>
   rows.map((row, key) => ({
     key,
@@ -52,7 +51,7 @@ const formOf = ({ name, description, descriptionFr, category, price, badge, img 
   ...(badge && { badge }),
 });
 
-/** Why rows cannot be imported yet, by row key. */
+/** By row key; rows without errors can be imported. */
 export const draftErrors = (rows: readonly DraftRow[]): ReadonlyMap<number, DraftErrors> => {
   const found = new Map<number, DraftErrors>();
   const names = new Set<string>();
@@ -69,7 +68,7 @@ export const draftErrors = (rows: readonly DraftRow[]): ReadonlyMap<number, Draf
 
 const quoted = (cell: string | number | undefined): string => `"${String(cell ?? '').replaceAll('"', '""')}"`;
 
-/** The file for the import: the rows of the draft follow the heading in order. */
+/** Rows follow the heading in the draft's order. */
 export const csvOf = (rows: readonly DraftRow[]): string =>
   [
     productFormColumns.join(','),
@@ -82,7 +81,7 @@ export const csvOf = (rows: readonly DraftRow[]): string =>
 /** Column names in the user's own file, by our field names. */
 export type ColumnNames = Partial<Record<string, string>>;
 
-/** The response in terms of rows and columns of the user's own text or file. */
+/** Translates rows and columns to those of the user's text or file. */
 export const inOwnRows = (result: ImportResult, rows: readonly DraftRow[], columns: ColumnNames): ImportResult => ({
   ...result,
   errors: result.errors.map(({ row, field, message }) => ({

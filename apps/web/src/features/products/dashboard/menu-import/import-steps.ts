@@ -5,11 +5,10 @@ export const ways = ['paste', 'file', 'example'] as const;
 
 export interface FoundTable {
   table: MenuTable;
-  /** The name of the file. */
   file: string;
 }
 
-/** The parsed menu, before a person corrects it. */
+/** The parsed menu, before its rows are corrected. */
 export interface FoundMenu {
   rows: readonly TableRow[];
   leftOut: readonly { line: number; text: string }[];

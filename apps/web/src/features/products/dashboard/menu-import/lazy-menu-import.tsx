@@ -12,7 +12,6 @@ const load = withTexts(
 );
 const MenuImport = lazyPart(load, 'MenuImport');
 
-/** Seldom opened: code and texts are loaded when it is shown. */
 export function LazyMenuImport(props: MenuImportProps) {
   return (
     <Suspense>

@@ -1,3 +1,5 @@
+import { sourceOf } from '@bottega/contract/products/menu-table/menu-columns';
+import type { MenuTable } from '@bottega/contract/products/menu-table/table-rows';
 import { type ImportResult, importLimits } from '@bottega/contract/products/staff-schemas';
 import { useEffect } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
@@ -8,7 +10,7 @@ import { ImportPreview } from '../import-preview.tsx';
 import { useImport } from '../use-import.ts';
 import { ImportBar } from './import-bar.tsx';
 import type { FoundTable } from './import-steps.ts';
-import { readMenuFile } from './read-menu-file.ts';
+import { decodeText, parseCsv } from './read-csv.ts';
 
 interface MenuFileProps {
   onTable: (found: FoundTable) => void;
@@ -17,7 +19,18 @@ interface MenuFileProps {
   onWork?: ((work: 'none' | 'busy') => void) | undefined;
 }
 
-/** A file with our headings is checked and imported directly; for other files the columns are chosen first. */
+/** Our own files are imported unchanged, as are those whose errors only the server can explain. */
+const readMenuFile = async (file: File): Promise<{ table: MenuTable } | { own: File }> => {
+  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const parsed = decoded && parseCsv(decoded.text);
+  const own = decoded?.isUtf16 ? new File([decoded.text], file.name) : file;
+  if (!parsed || parsed.lines.length === 0) return { own };
+  const headings = parsed.heading.cells;
+  const source = sourceOf(headings);
+  return source === 'own' ? { own } : { table: { headings, lines: parsed.lines, source } };
+};
+
+/** A file with our headings is checked and imported directly; for others the columns are chosen first. */
 export function MenuFile({ onTable, onImported, onLeave, onWork }: MenuFileProps) {
   const t = useTexts('staff/import.products');
   const { state, choose, apply } = useImport((result) => {

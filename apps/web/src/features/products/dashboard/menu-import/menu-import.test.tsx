@@ -112,7 +112,7 @@ test('a removed row can be brought back where it was', async () => {
   await waitFor(() => expect(names()).toEqual(['Margherita', 'Pizza of the day', 'Tiramisù']));
 });
 
-test('[SETUP-06] the refusal of the import names the line of the pasted text, and the draft stays', async () => {
+test('[SETUP-06] a refused import names the line of the pasted text, and the draft stays', async () => {
   const answer = done(0, [{ row: 3, field: 'name', message: 'This product is named twice' }]);
   const shown = await renderImport({}, { answer });
   await paste(shown, 'PIZZE\n\nMargherita 9,50\nRegina 10,50');
@@ -122,7 +122,7 @@ test('[SETUP-06] the refusal of the import names the line of the pasted text, an
   expect(shown.getByRole('textbox', { name: 'Price of Regina' })).toBeTruthy();
 });
 
-test('“Next one” goes from row to row, also to those that are not shown yet, and begins again', async () => {
+test('“Next one” goes through all invalid rows, also those not shown yet, and starts over', async () => {
   const shown = await renderImport();
   const dishes = Array.from(
     { length: 120 },
@@ -215,7 +215,7 @@ test('[SETUP-07] a file of Square: its columns are recognized and become a draft
   expect(shown.sent[0]?.csv).toContain('"Margherita (Large)","Tomato","","/dishes/pizza-margherita.svg","12","pizza"');
 });
 
-test('[SETUP-07] the refusal of the import names row and column of the person’s own file', async () => {
+test('[SETUP-07] a refused import names row and column of the user’s own file', async () => {
   const answer = done(0, [{ row: 4, field: 'price', message: 'Too high' }]);
   const shown = await renderImport({ start: 'file' }, { answer });
   await chooseFile(shown, `${square}\n`.replace('\nt2', '\n\nt2'));
@@ -224,7 +224,7 @@ test('[SETUP-07] the refusal of the import names row and column of the person’
   await shown.findByRole('row', { name: '5 Price Too high' });
 });
 
-test('[SETUP-07] unknown columns are chosen by hand; without the names it does not go on', async () => {
+test('[SETUP-07] unknown columns are chosen by hand; the names are required to continue', async () => {
   const shown = await renderImport({ start: 'file' });
   await chooseFile(shown, 'A;B;C\nPici;9,50;Pasta\nPane;soon;\n');
   await shown.findByRole('heading', { name: 'Columns of export.csv' });
@@ -238,7 +238,7 @@ test('[SETUP-07] unknown columns are chosen by hand; without the names it does n
   expect(document.activeElement).toBe(prices[1]);
 });
 
-test('[SETUP-07] a file with our own headings goes to the trial run as it is', async () => {
+test('[SETUP-07] a file with our own headings goes to the dry run unchanged', async () => {
   const own = '_id,name,description,descriptionFr,img,price,category,badge\n,Pici,x,,/x.svg,9.50,pasta,\n';
   const shown = await renderImport({ start: 'file' }, { answer: { ...done(1), applied: false } });
   await chooseFile(shown, own);

@@ -14,7 +14,7 @@ import { PasteMenu } from './paste-menu.tsx';
 type Way = (typeof ways)[number];
 
 export interface MenuImportProps {
-  /** Dishes have been written; the summary remains until the user leaves. */
+  /** Dishes have been written; the summary remains. */
   onImported: (result: ImportResult) => void;
   /** Shows a button to leave; without it the import is part of a page. */
   onLeave?: (() => void) | undefined;
@@ -23,7 +23,6 @@ export interface MenuImportProps {
   start?: Way;
 }
 
-/** A menu from pasted text, from another system's file or our own, or from the example. */
 export function MenuImport({ onImported, onLeave, onWork, start = 'paste' }: MenuImportProps) {
   const [way, setWay] = useState<Way>(start);
   const [pasted, setPasted] = useState('');

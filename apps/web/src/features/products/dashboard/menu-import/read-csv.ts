@@ -6,7 +6,7 @@ export interface CsvLine {
   cells: string[];
 }
 
-/** Largest file that is mapped here: each row of another system becomes one of ours. */
+/** Limit for mapping columns here: each row of another system becomes one of ours. */
 const maxLines = 2 * importLimits.rows;
 const longestCell = 100_000;
 
@@ -21,10 +21,7 @@ const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   return zeros(0) > head.length * 0.4 && zeros(1) === 0 ? 'utf-16be' : null;
 };
 
-/**
- * The text of a file, and whether it must be re-encoded for the server, which does not accept UTF-16. Null if it is
- * not text.
- */
+/** `isUtf16`: the text must be re-encoded, as the server does not accept UTF-16. Null if it is not text. */
 export const decodeText = (bytes: Uint8Array): { text: string; isUtf16: boolean } | null => {
   const utf16 = utf16Of(bytes);
   const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
@@ -59,7 +56,7 @@ const plainEnd = (text: string, start: number, delimiter: string): number => {
   return at;
 };
 
-/** Null for a text that is not CSV, or has too many rows. */
+/** Null for text that is not CSV, or has too many rows. */
 export const parseCsv = (text: string): { heading: CsvLine; lines: CsvLine[] } | null => {
   const delimiter = delimiterOf(text);
   const records: string[][] = [];

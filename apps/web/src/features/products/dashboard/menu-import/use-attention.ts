@@ -5,7 +5,7 @@ import type { DraftErrors, DraftRow } from './draft.ts';
 // More fields at once would make a phone slow.
 const pageSize = 50;
 
-/** Shows the first rows, and leads to those that cannot be imported yet, starting with the first one. */
+/** Pages the rows, and leads to those that cannot be imported yet. */
 export const useAttention = (rows: readonly DraftRow[], errors: ReadonlyMap<number, DraftErrors>) => {
   const [shown, setShown] = useState(() => Math.max(pageSize, rows.findIndex(({ key }) => errors.has(key)) + 1));
   const frame = useRef<HTMLDivElement>(null);

@@ -12,7 +12,6 @@ import type { FoundMenu } from './import-steps.ts';
 
 const undoMs = 10_000;
 
-/** The rows while they are being corrected. */
 export const useDraft = (found: FoundMenu) => {
   const t = useTexts('staff/menu');
   const toasts = useToast();
@@ -43,7 +42,7 @@ interface SendState {
   isBusy: boolean;
 }
 
-/** Sends all rows or, if the import refuses one, none. */
+/** All or none: one refused row stops the import. */
 export const useSendDraft = (found: FoundMenu, onImported: (result: ImportResult) => void) => {
   const t = useTexts('staff/menu');
   const shop = useTexts('shop');

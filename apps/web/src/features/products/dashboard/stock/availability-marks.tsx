@@ -6,7 +6,6 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './availability-marks.module.css';
 
-/** What prevents a dish from being sold, or soon may; nothing for a dish that is on sale. */
 export function AvailabilityMarks({ dish }: { dish: ListedStaffProduct }) {
   const { hidden, available, availableAt, stock, dailyStock, lowStock } = dish;
   const t = useTexts('staff/food.availability');

@@ -68,7 +68,7 @@ test('stock, daily stock, the limit and hidden are saved with the dish', async (
   expect(sent).toEqual([{ hidden: true, stock: null, dailyStock: 20, lowStock: 4 }]);
 });
 
-test('what was not changed of the stock is not sent, since orders take of it in the meantime', async () => {
+test('unchanged stock is not sent, as orders may reduce it in between', async () => {
   const { user, field, save, sent } = await open();
   await user.type(field(/^Name/), ' lunghi');
   await save();
@@ -86,7 +86,7 @@ test.each(['-1', '1.5', 'ten', '100001'])('"%s" pieces are refused beside the fi
   expect(sent).toEqual([]);
 });
 
-test('what a colleague has saved in the meantime is shown beside it, then replaced', async () => {
+test('a colleague’s newer stock is shown as a conflict, then replaced', async () => {
   const theirs = { ...pici, dailyStock: 30, hidden: true, version: 2 };
   const { user, dialog, type, save, sent } = await open({ theirs });
   await user.click(dialog.getByText('10 left'));

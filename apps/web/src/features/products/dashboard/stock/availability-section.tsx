@@ -7,7 +7,6 @@ import { FormSection } from '../form-section.tsx';
 import type { ProductValues } from '../product-values.ts';
 import type { StockValues } from './stock-values.ts';
 
-/** One-line summary: whether it is hidden, its stock, today and each day, and when the shop is warned. */
 export const useAvailabilitySummary = () => {
   const t = useTexts('staff/food.availability');
   const labels = useTexts('staff/records.products');
@@ -22,7 +21,6 @@ export const useAvailabilitySummary = () => {
 
 const counted = ['stock', 'dailyStock', 'lowStock'] as const;
 
-/** Whether customers see a dish, and how many they can order. */
 export function AvailabilitySection({ form }: { form: RecordForm<ProductValues> }) {
   const { values, change, errorOf, blurProps } = form;
   const t = useTexts('staff/food.availability');

@@ -4,7 +4,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Select } from '#ui/select/select.tsx';
 
-/** The state in the address, if it is one. */
+/** Undefined unless the URL has a valid state. */
 export const stateIn = ({ state }: Readonly<Record<string, unknown>>): DishState | undefined =>
   dishStates.find((each) => each === state);
 
@@ -18,7 +18,6 @@ export const useStateFilter = () => {
   return { state, choose };
 };
 
-/** Narrows the list of dishes to what cannot be sold, or may soon not be. */
 export function StateFilter() {
   const t = useTexts('staff/food.availability');
   const { state, choose } = useStateFilter();

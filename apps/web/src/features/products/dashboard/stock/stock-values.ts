@@ -2,7 +2,7 @@ import type { ProductForm } from '@bottega/contract/products/form';
 import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
 
-/** Numbers of pieces as typed; empty: none is set. */
+/** Pieces as typed; empty: not set. */
 export interface StockValues {
   hidden: boolean;
   stock: string;
@@ -21,7 +21,7 @@ export const stockValues = (dish: StaffProduct | undefined): StockValues => ({
 
 const pieces = (text: string): number | null => (text.trim() === '' ? null : wholeNumber(text));
 
-/** Orders change what is in stock while the form is open: it is sent only if it was changed here. */
+/** Orders reduce the stock while the form is open: it is sent only if changed here. */
 export const stockFormOf = (
   { hidden, stock, dailyStock, lowStock }: StockValues,
   before: StockValues,

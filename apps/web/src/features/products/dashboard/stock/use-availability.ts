@@ -6,9 +6,7 @@ import type { MenuItem } from '#ui/menu/menu.tsx';
 
 const isForGood = (soldOutUntil: string): boolean => soldOutUntil.startsWith('9999');
 
-/**
- * Entries of a dish's menu that mark it sold out or put it back on sale, hide or show it, with one press and a way back.
- */
+/** One press each, with an undo. */
 export const useAvailability = () => {
   const t = useTexts('staff/records.products');
   const at = useTexts('staff/food.availability');

@@ -26,11 +26,10 @@ interface DayHoursProps {
   /** Initial intervals when it is switched on. */
   likely: Interval[];
   form: Pick<HoursFields, 'errorOf' | 'blurProps'>;
-  /** Shown next to the button that adds hours. */
+  /** Next to the button that adds hours. */
   action?: ReactNode;
 }
 
-/** Closed, or one or several intervals. */
 export function DayHours({ path, name, label, intervals, onChange, likely, form, action }: DayHoursProps) {
   const t = useTexts('staff/hours.form');
   const { ref, focusOn } = useFocusOn();

@@ -101,7 +101,7 @@ test('[HOURS-01] an owner sets lunch and dinner for all days but Monday, and sav
   expect(sent[1]).toMatchObject({ week: weekOf(() => service), version: 1 });
 });
 
-test('[HOURS-01] an overlap stands at its field, is not sent, and takes the cursor', async () => {
+test('[HOURS-01] an overlap shows an error at its field, is not sent, and takes the focus', async () => {
   const { sent, field, type, press, save, findByText, getByText } = await renderForm();
   fireEvent.click(within(document.body).getAllByRole('button', { name: 'Add hours' })[0] as HTMLElement);
   type(field('Monday (2), opens'), '19:00');
@@ -120,7 +120,7 @@ test('[HOURS-01] an overlap stands at its field, is not sent, and takes the curs
   expect(sent).toEqual([]);
 });
 
-test('[HOURS-01] delivery gets a week of its own, which begins like the shop’s, and loses it again', async () => {
+test('[HOURS-01] delivery gets its own week, copied from the shop’s, and can lose it again', async () => {
   const { sent, field, flip, save, type, shop } = await renderForm();
   await flip('Delivery has hours of its own');
   type(field('Delivery, Friday, opens'), '19:00');
@@ -175,7 +175,7 @@ test('[HOURS-02] holidays are added with a reason in both languages; past days a
   await vi.waitFor(() => expect(sent[2]?.specialDays).toEqual([past]));
 });
 
-test('other hours of a colleague are kept; a conflict names who saved what, and saving again replaces it', async () => {
+test('a colleague’s changes of other hours are kept; a conflict names who saved what, and saving again replaces it', async () => {
   const { sent, shop, field, type, save, findByText, getByRole, press } = await renderForm();
   const delivery = weekOf(() => [{ opens: '18:00', closes: '21:00' }]);
   shop.hours = { ...defaultHours, delivery, version: 1 };

@@ -11,7 +11,6 @@ import { savedHoursQuery, takeHours } from './queries.ts';
 import { SpecialDays } from './special-days.tsx';
 import { WeekEditor } from './week-editor.tsx';
 
-/** The opening hours: the week, services with different hours, and special days. */
 export function HoursForm(frame: DocumentFormFrame<VersionedHours>) {
   const t = useTexts('staff/hours.form');
   const labelOf = useTexts('staff/hours.fields');

@@ -26,7 +26,7 @@ export const hoursValuesOf = ({ week, pickup, delivery, specialDays }: HoursValu
   specialDays,
 });
 
-/** Initial hours of a day that is switched on: those of another day of that week, else the usual ones. */
+/** Defaults of a day that is switched on: another day's of that week, else the usual ones. */
 export const likelyIntervals = (week: Week): Interval[] => {
   const open = weekdays.map((day) => week[day]).find((intervals) => intervals.length > 0);
   return open ?? [{ opens: '12:00', closes: '22:00' }];
@@ -51,7 +51,7 @@ export const isPast = ({ to }: SpecialDay): boolean => to < shopDate(shopNow());
 
 const weekText = (week: Week | null, locale: Locale): string => (week ? weekLines(week, locale).join('\n') : '–');
 
-/** Both versions side by side, in the words of the shop's pages. */
+/** Both versions in the words of the shop's pages. */
 export const conflictFields = (
   mine: HoursValues,
   theirs: HoursValues,

@@ -10,7 +10,6 @@ export const savedHoursQuery = (api: Api) =>
     queryFn: ({ signal }): Promise<VersionedHours> => api.call(getHours, {}, { signal }),
   });
 
-/** Updates this page's cached data of the shop with the new hours. */
 export const takeHours = (api: Api, queryClient: QueryClient, saved: VersionedHours): void => {
   queryClient.setQueryData(savedHoursQuery(api).queryKey, saved);
   queryClient.setQueryData(openingHoursQuery(api).queryKey, saved);

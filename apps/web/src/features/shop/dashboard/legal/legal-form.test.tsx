@@ -53,7 +53,7 @@ const show = async (changed: Partial<ShopProfile> = {}, refusal?: ApiError) => {
   return { ...rendered, sent, onSaved, labels, save: () => rendered.user.click(save) };
 };
 
-test('[LAW-01] says what is missing, and saves only the legal data with the version that was seen', async () => {
+test('[LAW-01] lists what is missing, and saves only the legal data with the version that was seen', async () => {
   const { user, getByLabelText, getByText, sent, onSaved, save } = await show();
   expect(getByText('This is no legal advice')).toBeTruthy();
   expect(getByText(/^1 field is still missing/)).toBeTruthy();
@@ -64,7 +64,7 @@ test('[LAW-01] says what is missing, and saves only the legal data with the vers
   expect(sent).toHaveBeenCalledWith({ legal: { ...legal, publisher: 'Giulia Rossi' }, version: 3 });
 });
 
-test('a sole trader is asked for no capital, and who charges no VAT for no number', async () => {
+test('a sole trader needs no capital, and a seller without VAT no VAT number', async () => {
   const { user, getByLabelText, labels, save, sent } = await show();
   expect(labels().some((label) => label?.startsWith('Share capital'))).toBe(true);
   await user.selectOptions(getByLabelText(/^Legal form/), 'EI');

@@ -8,7 +8,7 @@ interface LegalProgressProps {
   isDirty: boolean;
 }
 
-/** How many facts are missing, naming those of other forms, and the pages that already exist. */
+/** Counts missing facts, including those of other forms, and links the existing pages. */
 export function LegalProgress({ missing, isDirty }: LegalProgressProps) {
   const t = useTexts('staff/legal.form');
   const pageT = useTexts('shop');

@@ -1,6 +1,5 @@
 import type { LegalData } from '@bottega/contract/shop/profile';
 
-/** The legal data as flat form values. */
 export const legalValuesOf = ({ legal: { host, mediator, ...rest } }: { legal: LegalData }) => ({
   ...rest,
   hostName: host.name,

@@ -51,7 +51,7 @@ test('[SETUP-05] a dead server shows its answer, and there is no code to type', 
   expect(queryByLabelText(/^Code/)).toBeNull();
 });
 
-test('[SETUP-05] the mail of a server that is slow may still come', async () => {
+test('[SETUP-05] a mail from a slow server may still arrive', async () => {
   const send = () => Promise.reject(new ApiError(409, 'mail_server_silent', 'No answer within four seconds.'));
   const { sendCode, findByLabelText } = await show({ send });
   await sendCode();
@@ -67,7 +67,7 @@ test('[SETUP-05] a wrong code is said beside its field', async () => {
   expect(onProven).not.toHaveBeenCalled();
 });
 
-test('outside production the mailbox is a link away', async () => {
+test('outside production the page links to the mailbox', async () => {
   const { sendCode, findByRole } = await show({ mailbox: true, send: () => ({ ...state, mailbox: true }) });
   await sendCode();
   expect((await findByRole('link', { name: 'Open the mailbox' })).getAttribute('href')).toBe('/dev/mailbox');

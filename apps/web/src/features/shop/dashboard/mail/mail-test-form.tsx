@@ -20,7 +20,7 @@ const mailTestQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(getMailTest, {}, { signal }),
   });
 
-/** Proves that the shop's mails arrive: a code is mailed, and has to be entered. */
+/** Proves that the shop's mails arrive: a mailed code has to be entered. */
 export function MailTestForm({ onProven }: { onProven?: () => void }) {
   const t = useTexts('staff/open.mail');
   const api = useApi();

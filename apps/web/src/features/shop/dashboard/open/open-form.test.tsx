@@ -9,7 +9,10 @@ import { renderInApp } from '#testing/render-in-app.tsx';
 import { OpenForm } from './open-form.tsx';
 
 const item = (key: ReadinessItem['key'], ok: boolean, where: ReadinessItem['where']): ReadinessItem => ({
-  ...{ key, level: 'blocking', ok, where },
+  key,
+  level: 'blocking',
+  ok,
+  where,
 });
 
 const show = async (

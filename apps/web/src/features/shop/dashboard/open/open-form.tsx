@@ -14,7 +14,6 @@ import { Row, Stack } from '#ui/layout/layout.tsx';
 import { readinessQuery } from './queries.ts';
 import { ReadinessList, type ReadinessListProps } from './readiness-list.tsx';
 
-/** Opens and closes the shop, and shows what is missing before it can open. */
 export function OpenForm({ onGo }: Pick<ReadinessListProps, 'onGo'>) {
   const t = useTexts('staff/open');
   const api = useApi();
@@ -62,7 +61,7 @@ const useOpening = () => {
       setFailure(error.message);
     } finally {
       setBusy(false);
-      // Also what the header says.
+      // Also updates the header.
       void listChanged('shop');
     }
   };

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { homeKey } from '#lib/dashboard/use-list-changed.ts';
 
-/** Depends on dishes, settings and legal data, so every change reloads it. */
+/** Depends on dishes, settings and legal data, so every change refetches it. */
 export const readinessQuery = (api: Api) =>
   queryOptions({
     queryKey: [...homeKey, 'readiness'],

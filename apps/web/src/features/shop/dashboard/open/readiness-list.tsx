@@ -9,7 +9,6 @@ export interface ReadinessListProps {
   onGo: (where: Exclude<ReadinessItem['where'], 'server'>, key: ReadinessItem['key']) => void;
 }
 
-/** What the shop has and lacks before it can open. */
 export function ReadinessList({ items, onGo }: ReadinessListProps) {
   const t = useTexts('staff/open');
   return (

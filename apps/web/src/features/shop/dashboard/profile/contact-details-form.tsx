@@ -29,7 +29,7 @@ const fieldsOf = ({ street, postalCode, city, country, phone, email, timeZone, s
   social: [...social],
 });
 
-// Possible time zones of a shop in these countries, including the overseas departments of France.
+// Time zones of the shop's possible countries, including the overseas departments of France.
 const timeZones = [
   'Europe/Paris',
   'Europe/Brussels',
@@ -40,7 +40,6 @@ const timeZones = [
   'Indian/Mayotte',
 ];
 
-/** Where the shop is, and how to reach it. */
 export function ContactDetailsForm(props: DocumentFormFrame) {
   const t = useTexts('staff/shop.form');
   return (

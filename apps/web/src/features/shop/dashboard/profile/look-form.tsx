@@ -28,7 +28,6 @@ const presets = Object.keys(accentPresets) as (keyof typeof accentPresets)[];
 
 const pickedColor = (accent: string): string => (isPreset(accent) ? accentPresets[accent] : accent);
 
-/** The look of the shop: its logo and its accent colour. */
 export function LookForm({ image, ...props }: LookFormProps) {
   const t = useTexts('staff/shop.form');
   return (

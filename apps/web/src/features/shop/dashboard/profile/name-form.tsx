@@ -35,7 +35,6 @@ const withDefault = (languages: readonly Locale[], first: Locale): Locale[] => [
   ...languages.filter((locale) => locale !== first),
 ];
 
-/** The shop's name, and the languages it uses. */
 export function NameForm(props: DocumentFormFrame) {
   const t = useTexts('staff/shop.form');
   return (

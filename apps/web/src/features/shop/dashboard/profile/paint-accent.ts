@@ -2,7 +2,7 @@ import { accentColors, isAccent } from '@bottega/contract/shop/accent';
 
 const tokens = { '--tomato': 'fill', '--tomato-deep': 'deep', '--tomato-ink': 'ink', '--tomato-soft': 'soft' } as const;
 
-/** Applies an accent colour to a part of the page. By script, since the page's policy allows no style attributes. */
+/** By script, as the page's policy allows no style attributes. */
 export const paintAccent = (element: HTMLElement, accent: string): void => {
   if (!isAccent(accent)) return;
   const { light, dark } = accentColors(accent);

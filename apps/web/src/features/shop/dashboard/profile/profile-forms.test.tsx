@@ -48,7 +48,7 @@ test('saves the name with the version that was seen, and only its own fields', a
   });
 });
 
-test('a phone number without spaces is saved as people read it, for every page that shows it', async () => {
+test('a phone number without spaces is saved in its readable form', async () => {
   const { user, getByLabelText, save, sent } = await renderForm(<ContactDetailsForm />);
   const field = getByLabelText(/^Phone/) as HTMLInputElement;
   await user.clear(field);
@@ -58,7 +58,7 @@ test('a phone number without spaces is saved as people read it, for every page t
   await vi.waitFor(() => expect(field.value).toBe('+33 4 78 00 00 00'));
 });
 
-test('[LANG-01] the language of the kitchen is chosen, and given back to the first of the shop', async () => {
+test('[LANG-01] the kitchen’s language can be chosen, and reset to the shop’s first', async () => {
   const { user, getByLabelText, save, sent } = await renderForm(<NameForm />);
   const field = getByLabelText(/^Language of the kitchen/) as HTMLSelectElement;
   expect(field.value).toBe('');
@@ -70,7 +70,7 @@ test('[LANG-01] the language of the kitchen is chosen, and given back to the fir
   await vi.waitFor(() => expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ kitchenLocale: null })));
 });
 
-test('what was saved is saved again with the version that it got', async () => {
+test('a second save sends the version that the first returned', async () => {
   const { user, getByLabelText, save, sent } = await renderForm(<NameForm />);
   const name = getByLabelText(/^Name of the shop/);
   await user.type(name, '!');
@@ -81,7 +81,7 @@ test('what was saved is saved again with the version that it got', async () => {
   expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Bottega!!', version: 4 }));
 });
 
-test('another tab or section opens only after a question while something typed is not saved', async () => {
+test('with unsaved changes another tab or section opens only after a question', async () => {
   const { user, router, getByLabelText, findByRole } = await renderForm(<NameForm />);
   await user.type(getByLabelText(/^Name of the shop/), '!');
   const openNext = () => void router.navigate({ to: '/dashboard' });
@@ -133,7 +133,7 @@ test('shows the preset that is saved', async () => {
   expect((getByLabelText('Tomato') as HTMLInputElement).checked).toBe(true);
 });
 
-test('[SHOPD-03] says that a colour was moved, and saves it as chosen', async () => {
+test('[SHOPD-03] says that a colour was adjusted, and saves the chosen one', async () => {
   const { user, getByLabelText, findByText, save, sent } = await renderForm(<LookForm image={() => null} />);
   await user.click(getByLabelText('Another'));
   fireEvent.change(getByLabelText('Your colour'), { target: { value: '#ffe066' } });

@@ -11,7 +11,6 @@ export const profileQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(getProfile, {}, { signal }),
   });
 
-/** Updates the shop's name and other profile data on this page. */
 export const takeProfile = (api: Api, queryClient: QueryClient, saved: VersionedProfile): void => {
   queryClient.setQueryData(profileQuery(api).queryKey, saved);
   const { version: _, legal: __, ...shown } = saved;

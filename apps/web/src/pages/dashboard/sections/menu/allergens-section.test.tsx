@@ -27,8 +27,16 @@ const { Content } = allergensSection;
 
 const at = '2026-11-21T10:00:00.000Z';
 const dish = (name: string, food?: FoodInfo): StaffProduct => ({
-  ...{ _id: name.toLowerCase(), name, description: 'Good', img: `/dishes/${name}.svg`, price: 9, category: 'pasta' },
-  ...{ createdAt: at, updatedAt: at, version: 1, ...(food && { food }) },
+  _id: name.toLowerCase(),
+  name,
+  description: 'Good',
+  img: `/dishes/${name}.svg`,
+  price: 9,
+  category: 'pasta',
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+  ...(food && { food }),
 });
 
 const beppe: SessionUser = { id: 'b', username: 'beppe', email: 'b@example.org', role: 'admin' };
@@ -116,7 +124,10 @@ test('[ALLER-01] a row is saved by itself, with the rest of its dish as it is', 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Pesto'));
   expect(saved).toMatchObject([
     {
-      ...{ id: 'pesto', name: 'Pesto', price: 9, version: 1 },
+      id: 'pesto',
+      name: 'Pesto',
+      price: 9,
+      version: 1,
       food: { contains: ['eggs', 'milk', 'nuts'], mayContain: ['sesame'], kinds: { nuts: ['cashew'] } },
     },
   ]);
@@ -143,7 +154,7 @@ test('[ALLER-04] a tick that contradicts the diets of the dish says so and canno
   expect(getByRole('button', { name: 'Save Pane' })).toHaveProperty('disabled', true);
 });
 
-test('arrows go to the box beside and above, past the ends of the table nowhere', async () => {
+test('arrow keys move to the neighbouring box, and stop at the table’s edges', async () => {
   const { box, user } = await open();
   box('gluten in Pesto').focus();
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown} ');
@@ -153,7 +164,7 @@ test('arrows go to the box beside and above, past the ends of the table nowhere'
   expect(document.activeElement).toBe(box('crustaceans in Pesto'));
 });
 
-test('another price of the dish is no conflict, another answer is: it names who, and either can be kept', async () => {
+test('a changed price is no conflict; changed food is, names the colleague, and either version can be kept', async () => {
   const { box, user, save, saved, menu, row, getByRole, queryByRole } = await open();
   const pesto = menu.get('pesto') as StaffProduct;
   await user.click(box('eggs in Pesto'));
@@ -179,7 +190,7 @@ test('another price of the dish is no conflict, another answer is: it names who,
   );
 });
 
-test('what the API refuses is said in the row, and the ticks stay', async () => {
+test('an API error is shown in the row, and the ticks stay', async () => {
   const refusal = new ApiError(400, 'invalid_input', 'Please check.', { 'food.diets': 'Refused by the kitchen' });
   const { box, user, save, row } = await open({ refusal });
   await user.click(box('gluten in Gricia'));
@@ -188,7 +199,7 @@ test('what the API refuses is said in the row, and the ticks stay', async () => 
   expect(box('gluten in Gricia').checked).toBe(true);
 });
 
-test('[ALLER-05] before only declared dishes are sold it names those that would no longer be', async () => {
+test('[ALLER-05] before only declared dishes are sold, the dishes that would no longer be are listed', async () => {
   const { user, switched, findByRole, getByRole, getByText } = await open();
   const isOn = () => (getByRole('switch') as HTMLInputElement).checked;
   await findByRole('switch');

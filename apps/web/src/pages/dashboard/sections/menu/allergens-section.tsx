@@ -14,6 +14,7 @@ import { type TickedRow, useTicks } from '#features/products/dashboard/food/use-
 import { ProductDialog } from '#features/products/dashboard/product-dialog.tsx';
 import { productSource } from '#features/products/dashboard/queries.ts';
 import { StateFilter, stateIn, useStateFilter } from '#features/products/dashboard/stock/state-filter.tsx';
+import { useDishForm } from '#features/products/dashboard/use-dish-form.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
 import { useDiscardGuard } from '#lib/dashboard/forms/use-discard-guard.tsx';
 import { type RecordSource, recordListQuery } from '#lib/dashboard/record-list.ts';
@@ -26,7 +27,6 @@ import { Note, Stack } from '#ui/layout/layout.tsx';
 import { LeafIcon } from '#ui/tool-icons.tsx';
 import { RecordList } from '../../records/record-list.tsx';
 import type { Section } from '../../section.ts';
-import { useDishForm } from './use-dish-form.ts';
 
 export const allergensSection: Section = {
   title: 'section_allergens',
@@ -38,7 +38,7 @@ export const allergensSection: Section = {
   isLinked: true,
 };
 
-/** The whole of most menus is ticked through without a press for more. */
+/** Enough for most menus without loading more. */
 const rows = 50;
 
 const tableSource = (state: DishState | undefined): RecordSource<ListedStaffProduct> => {

@@ -8,7 +8,7 @@ import { toastList } from '#ui/toast/toasts.tsx';
 beforeEach(() => {
   for (const { id } of toastList.read()) toastList.remove(id);
   vi.stubGlobal('reportError', vi.fn());
-  sessionStorage.clear();
+  localStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
@@ -125,7 +125,7 @@ test('a dish that is put back on sale by mistake is sold out again until the sam
   expect(app.sent).toEqual(['pici {"soldOut":"no"}', `pici {"soldOut":"until","until":"${tomorrow}"}`]);
 });
 
-test('of two presses on the same dish the newer notice replaces the older, whose undo would be wrong', async () => {
+test('after two presses on a dish the newer notice replaces the older, whose undo would be wrong', async () => {
   const app = await renderProducts();
   await chooseOfPici(app, 'Hide from the menu');
   await chooseOfPici(app, 'Sold out until we open tomorrow');
@@ -158,7 +158,7 @@ test.each([
   expect(within(getByRole('row', { name: /Pici/ })).getByText(text)).toBeTruthy();
 });
 
-test('what is sold out by its stock alone is not offered "back on sale", which would change nothing', async () => {
+test('a dish sold out only by its stock is not offered "back on sale", which would change nothing', async () => {
   const { getByRole } = await renderProducts({ pici: { available: false, stock: 0 } });
   const row = within(getByRole('row', { name: /Pici/ }));
   fireEvent.click(row.getByRole('button', { name: /Pici$/, expanded: false }));
@@ -181,7 +181,7 @@ test('[STOCK-01] staff narrow the list to what is hidden or sold out; the addres
   expect(queryByRole('button', { name: 'Filters 1' })).toBeNull();
 });
 
-test('[STOCK-01] another filter lets all that fits it in, also while a mouse is in the list', async () => {
+test('[STOCK-01] another filter shows all its records, even while the mouse is in the list', async () => {
   const { user, rows, router, getByRole, queryByRole } = await renderProducts({
     pici: { hidden: true },
     search: '&state=hidden',
@@ -199,14 +199,14 @@ test('[STOCK-01] an unknown state in the address narrows nothing', async () => {
   expect(rows()).toEqual(['Gricia', 'Pici', 'Pane']);
 });
 
-test('[APROD-01] the form of a dish has what the list leaves out', async () => {
+test('[APROD-01] the form of a dish includes what the list leaves out', async () => {
   const { getByRole, findByRole } = await renderProducts();
   fireEvent.click(getByRole('button', { name: 'Pici' }));
   const form = await findByRole('dialog', { name: 'Edit Pici' });
   expect(form.querySelector('[name=nameFr]')).toHaveProperty('value', 'Pici maison');
 });
 
-test('a dish that cannot be read is not opened: its form would save without what the list leaves out', async () => {
+test('a dish that fails to load is not opened: its form would lack what the list leaves out', async () => {
   const { getByRole, queryByRole } = await renderProducts({ unread: true });
   fireEvent.click(getByRole('button', { name: 'Pici' }));
   await pass(0);

@@ -16,6 +16,7 @@ import { productSource } from '#features/products/dashboard/queries.ts';
 import { AvailabilityMarks } from '#features/products/dashboard/stock/availability-marks.tsx';
 import { StateFilter, stateIn, useStateFilter } from '#features/products/dashboard/stock/state-filter.tsx';
 import { useAvailability } from '#features/products/dashboard/stock/use-availability.ts';
+import { useDishForm } from '#features/products/dashboard/use-dish-form.ts';
 import { useShop } from '#features/shop/shop.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';
@@ -33,7 +34,6 @@ import { RecordList } from '../../records/record-list.tsx';
 import { useExport } from '../../records/use-export.ts';
 import { useListParams } from '../../records/use-list-params.ts';
 import type { Section } from '../../section.ts';
-import { useDishForm } from './use-dish-form.ts';
 
 export const productsSection: Section = {
   title: 'section_products',
@@ -89,7 +89,7 @@ function Products() {
           useExport(exportProducts),
           useAllergensTool(),
           ...useUntranslatedTool(),
-          // Table cards are a link away there.
+          // Links to the table cards, too.
           {
             label: t('print'),
             Icon: PrinterIcon,
@@ -125,7 +125,6 @@ function Products() {
   );
 }
 
-/** The way to the table of all dishes and allergens. */
 const useAllergensTool = (): ListTool => {
   const label = useTexts('staff/dashboard')('section_allergens');
   const navigate = route.useNavigate();
@@ -133,7 +132,6 @@ const useAllergensTool = (): ListTool => {
   return { label, Icon: LeafIcon, onChoose, isRare: true };
 };
 
-/** The way to what is there in one language only. */
 const useUntranslatedTool = (): ListTool[] => {
   const label = useTexts('staff/dashboard')('section_untranslated_short');
   const navigate = route.useNavigate();
@@ -144,7 +142,7 @@ const useUntranslatedTool = (): ListTool[] => {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The id of a product that was added before. */
+    /** The id of a product added before. */
     added?: string;
   }
 }

@@ -12,11 +12,24 @@ import { untranslatedSection } from './untranslated-section.tsx';
 
 const at = '2026-11-21T10:00:00.000Z';
 const pici = {
-  ...{ _id: 'pici', name: 'Pici', description: 'Thick', img: '/dishes/pici.svg', price: 13.9, category: 'pasta' },
-  ...{ slug: 'pici', createdAt: at, updatedAt: at, version: 1 },
+  _id: 'pici',
+  name: 'Pici',
+  description: 'Thick',
+  img: '/dishes/pici.svg',
+  price: 13.9,
+  category: 'pasta',
+  slug: 'pici',
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
 };
 const size = {
-  ...{ _id: 'size', name: { en: 'Size' }, kind: 'one', products: [], updatedAt: at, version: 1 },
+  _id: 'size',
+  name: { en: 'Size' },
+  kind: 'one',
+  products: [],
+  updatedAt: at,
+  version: 1,
   values: [
     { _id: 'normal', name: { en: 'Normal', fr: 'Normale' }, price: 0 },
     { _id: 'large', name: { en: 'Large' }, price: 3 },
@@ -86,7 +99,7 @@ test.each([
   ['Options 1', 'values.1.name.fr', ''],
   ['Names of dishes 1', 'nameFr', ''],
   ['Descriptions of dishes 1', 'descriptionFr', ''],
-])('[LANG-02] of "%s" a form opens at the field %s', async (list, field, value) => {
+])('[LANG-02] "%s" opens a form at the field %s', async (list, field, value) => {
   const { user, findByRole } = await renderReport(missing);
   await user.click(within(await findByRole('region', { name: list })).getByRole('button'));
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(field));
@@ -94,7 +107,7 @@ test.each([
   expect(document.activeElement?.closest('details:not([open])')).toBeNull();
 });
 
-test('[LANG-02] what was written leaves the list', async () => {
+test('[LANG-02] a translated text leaves the list', async () => {
   const { user, findByRole, getByRole, findByText, queryByRole } = await renderReport(missing.slice(5, 6));
   await user.click(within(await findByRole('region')).getByRole('button'));
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('nameFr'));

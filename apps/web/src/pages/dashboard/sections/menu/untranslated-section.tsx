@@ -1,16 +1,17 @@
-import { getUntranslated, type Untranslated } from '@bottega/contract/dashboard/untranslated';
 import type { OptionGroup } from '@bottega/contract/options/schemas';
-import type { Product } from '@bottega/contract/products/schemas';
-import { getStaffProduct } from '@bottega/contract/products/staff-endpoints';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import {
+  type Missing,
+  readUntranslated,
+  type UntranslatedRecord,
+  untranslatedQuery,
+} from '#features/dashboard/untranslated.ts';
 import { GroupDialog } from '#features/options/dashboard/group-dialog.tsx';
-import { optionGroupsQuery } from '#features/options/dashboard/queries.ts';
 import { ProductDialog } from '#features/products/dashboard/product-dialog.tsx';
 import { useShop } from '#features/shop/shop.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
-import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { focusField } from '#lib/dashboard/focus-field.ts';
@@ -24,11 +25,6 @@ import { useToast } from '#ui/toast/toasts.tsx';
 import { NewsIcon } from '#ui/tool-icons.tsx';
 import type { Section } from '../../section.ts';
 import styles from './untranslated-section.module.css';
-
-type Missing = Untranslated['missing'][number];
-
-const untranslatedQuery = (api: Api) =>
-  queryOptions({ queryKey: ['untranslated'], queryFn: ({ signal }) => api.call(getUntranslated, {}, { signal }) });
 
 export const untranslatedSection: Section = {
   title: 'section_untranslated',
@@ -45,10 +41,10 @@ const shopForms = {
   special_day: { section: 'shop', tab: 'hours' },
 } as const;
 
-// Links have it on the server too, which knows no `CSS.escape`. Ids and days have nothing to escape.
+// Not `CSS.escape`, which the server lacks. Ids and days have nothing to escape.
 const quoted = (value: string): string => `"${value}"`;
 
-/** Where the missing text is written, on its page or in its dialog. */
+/** On its page or in its dialog. */
 const fieldOf = ({ kind, id, locale }: Missing, group?: OptionGroup): string => {
   const at = group?.values.findIndex(({ _id }) => _id === id);
   const selectors = {
@@ -63,7 +59,7 @@ const fieldOf = ({ kind, id, locale }: Missing, group?: OptionGroup): string => 
   return selectors[kind];
 };
 
-/** What the shop has in one of its languages only, each with its field. */
+/** Texts that exist in one language only, each linked to its field. */
 function Report() {
   const t = useTexts('staff/shop.untranslated');
   const { languages } = useShop();
@@ -114,30 +110,16 @@ function Goal({ missing, onOpen, children }: { missing: Missing; onOpen: () => v
   );
 }
 
-interface Opened {
-  missing: Missing;
-  product?: Product;
-  group?: OptionGroup | undefined;
-}
-
 /** The forms of dishes and groups, over the report. */
 const useForms = (onClosed: () => void) => {
   const t = useTexts('staff/dashboard');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();
-  const { item, opening, isOpen, open, close } = useDialogState<Opened>();
+  const { item, opening, isOpen, open, close } = useDialogState<UntranslatedRecord>();
   useEffect(() => {
     if (opening > 0 && item) return focusField(fieldOf(item.missing, item.group));
   }, [opening, item]);
-  const read = async (missing: Missing): Promise<Opened> => {
-    const { kind, id } = missing;
-    if (kind !== 'option_group' && kind !== 'option')
-      return { missing, product: await api.call(getStaffProduct, { params: { id } }) };
-    const groups = await queryClient.fetchQuery({ ...optionGroupsQuery(api), staleTime: 0 });
-    const group = groups.find(({ _id, values }) => _id === id || values.some((value) => value._id === id));
-    return { missing, group };
-  };
   const frame = {
     open: isOpen,
     onClose: () => {
@@ -148,7 +130,7 @@ const useForms = (onClosed: () => void) => {
   return {
     open: async (missing: Missing): Promise<void> => {
       try {
-        open(await read(missing));
+        open(await readUntranslated(api, queryClient, missing));
       } catch (error) {
         logFailure('dashboard', error);
         toasts.show({ tone: 'error', text: t('not_opened') });

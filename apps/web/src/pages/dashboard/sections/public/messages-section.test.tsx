@@ -63,7 +63,7 @@ const renderMessages = async () => {
   return { ...app, messages, seen, open, press, reload };
 };
 
-test('[ADMIN-02] an opened message is read, and stays among the unread until one leaves the tab', async () => {
+test('[ADMIN-02] an opened message is read, but stays in the tab of unread ones until the tab is left', async () => {
   const { user, getByRole, getByText, seen, open, press, reload } = await renderMessages();
   await seen(0, 1, 2, 3, 4);
   await open(1);

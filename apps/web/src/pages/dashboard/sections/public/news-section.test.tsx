@@ -18,9 +18,18 @@ afterEach(() => {
 });
 
 const english: Article = {
-  ...{ _id: 'en', locale: 'en', category: 'event', date: '2026-07-14T10:30:15.250Z', author: 'Rosa' },
-  ...{ title: 'Truffle week', coverImage: '/a.svg', content: [{ text: 'One' }], visibility: true },
-  ...{ createdAt: '2026-07-14T10:30:15.250Z', updatedAt: '2026-07-14T10:30:15.250Z', version: 1 },
+  _id: 'en',
+  locale: 'en',
+  category: 'event',
+  date: '2026-07-14T10:30:15.250Z',
+  author: 'Rosa',
+  title: 'Truffle week',
+  coverImage: '/a.svg',
+  content: [{ text: 'One' }],
+  visibility: true,
+  createdAt: '2026-07-14T10:30:15.250Z',
+  updatedAt: '2026-07-14T10:30:15.250Z',
+  version: 1,
 };
 const french: Article = { ...english, _id: 'fr', locale: 'fr', title: 'La truffe', visibility: false };
 

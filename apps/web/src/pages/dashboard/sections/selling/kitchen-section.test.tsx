@@ -16,7 +16,7 @@ function FrenchKitchen() {
   );
 }
 
-test('[LANG-01] says in which language the kitchen reads, and leads to where it is set', async () => {
+test('[LANG-01] shows the kitchen’s language, with a link to its setting', async () => {
   const page = await renderInApp(<FrenchKitchen />, {
     path: '/dashboard?section=kitchen',
     answer: (endpoint) => {

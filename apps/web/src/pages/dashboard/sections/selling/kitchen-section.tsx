@@ -29,7 +29,6 @@ export const kitchenSection: Section = {
 
 const parts = { settings: SettingsForm, printers: PrinterList };
 
-/** What the kitchen's screen does by itself, its stations, and its printers. */
 function Kitchen() {
   const t = useTexts('staff/kitchen-settings.section');
   const reader = useLocale();

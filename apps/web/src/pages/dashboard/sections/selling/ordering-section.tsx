@@ -30,7 +30,7 @@ const parts = {
   dishes: () => <DishesForm />,
 };
 
-/** Services, times, zones, and pause and busy. To be prepared while the feature is off. */
+/** Can be prepared while the feature is off. */
 function Ordering() {
   const t = useTexts('staff/ordering.section');
   const isOn = useFlag('ff_ordering');

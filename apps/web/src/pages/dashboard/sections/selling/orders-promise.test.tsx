@@ -32,7 +32,7 @@ const beppe = { id: 'b', username: 'beppe', email: 'admin@bottega.example', role
 const evening = Date.parse('2026-11-22T18:18:00Z');
 
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   vi.useFakeTimers({ now: evening, shouldAdvanceTime: true });
 });
 afterEach(() => {
@@ -98,8 +98,13 @@ const renderOrders = async (given: Order[], { search = '', hasTimes = true } = {
 
 const delivery = (given: Partial<Order> = {}) =>
   anOrder({
-    ...{ orderNumber: 'B-DOOR', fulfilment: aFulfilment({ service: 'delivery' }), itemsPrice: 24, deliveryFee: 3.5 },
-    ...{ totalPrice: 27.5, note: 'Ring twice', ...given },
+    orderNumber: 'B-DOOR',
+    fulfilment: aFulfilment({ service: 'delivery' }),
+    itemsPrice: 24,
+    deliveryFee: 3.5,
+    totalPrice: 27.5,
+    note: 'Ring twice',
+    ...given,
   });
 
 test('[AORD-01] the list shows service, promised time, how soon that is, and the town', async () => {
@@ -188,7 +193,10 @@ test('the tab of deliveries says how many there are, and follows', async () => {
 
 const bag = (given: Partial<Order> = {}) =>
   anOrder({
-    ...{ orderNumber: 'B-BAG', fulfilment: aFulfilment(), status: 'ready', totalPrice: 7.5 },
+    orderNumber: 'B-BAG',
+    fulfilment: aFulfilment(),
+    status: 'ready',
+    totalPrice: 7.5,
     statusHistory: [{ status: 'ready', timestamp: '2026-11-22T18:03:00.000Z' }],
     ...given,
   });
@@ -221,7 +229,7 @@ test.each([
   await findByRole('button', { name: new RegExp(`^${label} order B-BAG$`) });
 });
 
-test('[KITCH-10] an order that the kitchen has taken back says so, and is not late at the counter', async () => {
+test('[KITCH-10] an order taken back by the kitchen says so, and is not late at the counter', async () => {
   const { findByRole } = await renderOrders([bag({ takenBack: true })]);
   const row = within(await findByRole('row', { name: /B-BAG/ }));
   row.getByText('A moment more');

@@ -26,7 +26,7 @@ const noon = Date.parse('2026-11-22T11:00:00Z');
 const minutesAgo = (minutes: number) => new Date(noon - minutes * 60_000).toISOString();
 
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   vi.useFakeTimers({ now: noon, shouldAdvanceTime: true });
 });
 afterEach(() => {
@@ -161,7 +161,7 @@ test('in the tab of a status the row stays until the promotion is sent', async (
   expect(queryByText(order.orderNumber)).toBeNull();
 });
 
-test('[AORD-01] opens with 25 open orders, the oldest first, by days and words of the address', async () => {
+test('[AORD-01] shows 25 open orders, the oldest first, filtered by days and search of the URL', async () => {
   const { asked, getAllByRole } = await renderOrders([anOrder({})], {
     search: '&from=2026-11-01&to=2026-11-22&search=ros',
   });
@@ -235,7 +235,7 @@ test('the days of the list are chosen by two fields', async () => {
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ section: 'orders' }));
 });
 
-test('in French, canceling an order cannot be taken for leaving it', async () => {
+test('in French, canceling an order cannot be confused with closing the dialog', async () => {
   const order = anOrder({});
   const { row, findByRole } = await renderOrders([order], { locale: 'fr' });
   fireEvent.click(row(order).getByRole('button', { name: /^Actions/ }));

@@ -38,7 +38,7 @@ const parts = {
   open: Open,
 } satisfies Record<string, ComponentType>;
 
-/** Everything that makes the shop this owner's. The wizard composes the same forms. */
+/** The wizard composes the same forms. */
 function Shop() {
   const t = useTexts('staff/shop.form');
   return <TabbedSection section="shop" label={t('tabs')} parts={parts} tabLabel={(tab) => t(`tab_${tab}`)} />;

@@ -24,9 +24,18 @@ afterEach(() => {
 });
 
 const account = (username: string, given: Partial<User> = {}): User => ({
-  ...{ _id: username, username, email: `${username}@bottega.example`, role: 'user', verified: true, disabled: false },
-  ...{ _2faEnabled: false, totpEnabled: false, version: 1 },
-  ...{ createdAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z', ...given },
+  _id: username,
+  username,
+  email: `${username}@bottega.example`,
+  role: 'user',
+  verified: true,
+  disabled: false,
+  _2faEnabled: false,
+  totpEnabled: false,
+  version: 1,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  ...given,
 });
 
 const people = [
@@ -35,7 +44,10 @@ const people = [
   account('nonna', { role: 'superadmin' }),
 ];
 const session = (username: string, role: SessionUser['role']): SessionUser => ({
-  ...{ id: username, username, email: `${username}@bottega.example`, role },
+  id: username,
+  username,
+  email: `${username}@bottega.example`,
+  role,
 });
 
 const renderUsers = async (me = session('beppe', 'admin'), { disabled = 0 } = {}) => {
@@ -127,7 +139,7 @@ test('[AUSER-01] deletion asks for confirmation, says what is lost, and a failur
   expect(notices()).toContain('User deleted successfully.');
 });
 
-test('[TEAM-02] after someone has lost rights, what they have set up is listed, and ended one by one', async () => {
+test('[TEAM-02] after someone lost rights, their devices and printers are listed, and can be ended one by one', async () => {
   const { user, shop, ended, menu, getByRole, findByRole, queryByRole, unmount } = await renderUsers();
   shop.leftBehind = {
     devices: [{ _id: 'tablet', name: 'Tablet', duty: 'kitchen' }],
