@@ -44,7 +44,7 @@ const nounsInOrder = [
     'nouns-have-a-place',
     'Each folder of contract, modules and features is in the list of nouns.',
     {},
-    { path: `${trees}/[^/]+/`, pathNot: `${trees}/${anyOf([...nouns, 'texts'])}` },
+    { path: `${trees}/[^/]+/`, pathNot: `${trees}/${anyOf([...nouns, 'locales'])}` },
   ),
   ...nouns.map((noun, place) => {
     const earlier = nouns.slice(0, place);
@@ -53,7 +53,7 @@ const nounsInOrder = [
       `${noun.replace('/', '-')}-knows-earlier-nouns`,
       'Nouns import those before them in the list of nouns, none after them.',
       { path: `${trees}/${noun}/`, pathNot: ['\\.test\\.tsx?$', ...parts.map((part) => `${trees}/${part}/`)] },
-      { path: '^$1/[^/]+/', pathNot: [`^$1/${anyOf([...earlier, noun])}`, '^$1/texts/'] },
+      { path: '^$1/[^/]+/', pathNot: [`^$1/${anyOf([...earlier, noun])}`, '^$1/locales/'] },
     );
   }),
 ];
@@ -151,10 +151,16 @@ export default {
       { path: '^apps/api/src/', pathNot: '^apps/api/src/lib/' },
     ),
     rule(
+      'words-and-content-know-the-contract-alone',
+      'The words of the server and what its shops begin with are data.',
+      { path: '^apps/api/src/(locales|content)/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/', pathNot: '^apps/api/src/$1/' },
+    ),
+    rule(
       'db-is-above-lib-alone',
-      'The database knows no HTTP, mails, settings or modules: everything that writes is built on it.',
+      'The database knows no HTTP, mails, settings or modules: everything that writes is built on it. The demo shops are content.',
       { path: '^apps/api/src/db/', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/api/src/', pathNot: '^apps/api/src/(db|lib)/' },
+      { path: '^apps/api/src/', pathNot: '^apps/api/src/(db|lib|content)/' },
     ),
     rule(
       'jobs-are-above-modules',

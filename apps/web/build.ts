@@ -43,7 +43,7 @@ interface Chunk {
 
 // What is private, of staff or of no use offline.
 const needless =
-  /\/(?:dashboard|accounts?|auth|kitchen|notifications|push)\/|\/contact\/phone-|fingerprint|locales\/..\/(?:account|dashboard|live|notifications|orders|profile|staff)/;
+  /\/(?:dashboard|accounts?|auth|kitchen|notifications|push)\/|\/contact\/phone-|fingerprint|locales\/..\/(?:account|orders|profile|staff)/;
 
 /** What the storefront may need without a network: all that its entry leads to. */
 const offlineAssets = (manifest: Record<string, Chunk>): string[] => {

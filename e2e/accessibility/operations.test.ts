@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { demoProfile } from '../../apps/api/src/db/demo/content/profile.ts';
+import { demoProfile } from '../../apps/api/src/content/demo/profile.ts';
 import { browserTests } from '../support/browser.ts';
 import { openDashboard, records } from '../support/dashboard/dashboard.ts';
 import {

@@ -1,8 +1,8 @@
 import { intervalsOn } from '@bottega/contract/shop/hours/opening-hours';
 import { daysAfter, momentOf, shopDate } from '@bottega/contract/shop/shop-time';
-import { demoProfile } from '../../apps/api/src/db/demo/content/profile.ts';
-import { trattoriaHours } from '../../apps/api/src/db/demo/trattoria/hours.ts';
-import { trattoriaProfile } from '../../apps/api/src/db/demo/trattoria/profile.ts';
+import { demoProfile } from '../../apps/api/src/content/demo/profile.ts';
+import { trattoriaHours } from '../../apps/api/src/content/trattoria/hours.ts';
+import { trattoriaProfile } from '../../apps/api/src/content/trattoria/profile.ts';
 
 /** Whether the tests run on the trattoria instead of the demo. */
 export const onTrattoria = process.env.E2E_SEED === 'trattoria';

@@ -12,7 +12,7 @@ export const isLocale = (text: string | undefined | null): text is Locale => loc
 
 /** An address without a language follows cookie and browser. */
 export const addressIn = (url: string, locale: Locale): string =>
-  locale === 'en' ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`;
+  locale === locales[0] ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`;
 
 // Browsers send less, and sorting 15 kB takes longer than sending a cached page.
 const mostOfHeader = 200;

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { errorStatus } from './errors.ts';
-import * as en from './texts/en.ts';
-import * as fr from './texts/fr.ts';
+import { errors } from './locales/en/errors.ts';
+import { messages } from './locales/en/messages.ts';
+import { validation } from './locales/en/validation.ts';
+import { errors as errorsFr } from './locales/fr/errors.ts';
+import { messages as messagesFr } from './locales/fr/messages.ts';
+import { validation as validationFr } from './locales/fr/validation.ts';
 import { fieldErrors, id, text, validationCodes } from './validation.ts';
+
+const en = { errors, messages, validation };
+const fr = { errors: errorsFr, messages: messagesFr, validation: validationFr };
 
 const schema = v.strictObject({
   name: text(5),

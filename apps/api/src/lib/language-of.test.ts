@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedReviews } from '#db/demo/content/reviews.ts';
+import { seedReviews } from '#content/demo/reviews.ts';
 import { languageOf } from './language-of.ts';
 
 const french = ['theo', 'sophie', 'marc_b'];

@@ -1,34 +1,46 @@
-import type { Locale } from '@bottega/contract/locale';
+import { byLocale, type Locale, locales } from '@bottega/contract/locale';
 
-// Missing in the other language, and mostly in Italian and Spanish.
-const words: Readonly<Record<Locale, ReadonlySet<string>>> = {
-  en: new Set(
-    'the and this that with my you your have has had been i they their were are not never but for from which would could like will when there one out of is'.split(
-      ' ',
-    ),
-  ),
-  fr: new Set(
-    'les des du et est une dans avec pour nous vous je elle très mais cette ces pas ne rien au aux sur qui ont sont fait peu encore vraiment'.split(
-      ' ',
-    ),
-  ),
+interface Signs {
+  /** Small words that the other language, and mostly Italian and Spanish too, does not have. */
+  words: string;
+  apostrophe: RegExp;
+  letters?: RegExp;
+}
+
+const signs: Readonly<Record<Locale, Signs>> = {
+  en: {
+    words:
+      'the and this that with my you your have has had been i they their were are not never but for from which would could like will when there one out of is',
+    // At the end of a word.
+    apostrophe: /\p{L}['’](?:s|t|ve|re|ll)(?!\p{L})/u,
+  },
+  fr: {
+    words:
+      'les des du et est une dans avec pour nous vous je elle très mais cette ces pas ne rien au aux sur qui ont sont fait peu encore vraiment',
+    // Before a vowel.
+    apostrophe: /(?<!\p{L})(?:j|qu|n)['’](?=\p{L})/u,
+    letters: /[éèêàçœîôû]/,
+  },
 };
 
-// In French before a vowel, in English at the end of a word.
-const elision = /(?<!\p{L})(?:j|qu|n)['’](?=\p{L})/u;
-const contraction = /\p{L}['’](?:s|t|ve|re|ll)(?!\p{L})/u;
+const smallWords = byLocale((locale) => new Set(signs[locale].words.split(' ')));
 
 const least = 3;
 
+/** The language of a text, judged by its small words; undefined if there are too few or they are mixed. */
 export const languageOf = (text: string): Locale | undefined => {
   const lower = text.toLowerCase();
   const found = [...new Set(lower.match(/\p{L}+/gu))];
-  const countOf = (known: ReadonlySet<string>) => found.filter((word) => known.has(word)).length;
-  const accented = found.filter((word) => /[éèêàçœîôû]/.test(word)).length;
-  const en = countOf(words.en) + Number(contraction.test(lower));
-  // At most two: dishes have accents in English too.
-  const fr = countOf(words.fr) + Number(elision.test(lower)) + Math.min(accented, 2);
-  if (en >= least && en >= fr * 3) return 'en';
-  if (fr >= least && fr >= en * 3) return 'fr';
-  return undefined;
+  const scoreIn = (locale: Locale) => {
+    const { apostrophe, letters } = signs[locale];
+    const small = found.filter((word) => smallWords[locale].has(word)).length;
+    const accented = letters ? found.filter((word) => letters.test(word)).length : 0;
+    // Two accented words at most count: dishes have accents in English too.
+    return small + Number(apostrophe.test(lower)) + Math.min(accented, 2);
+  };
+  const [first, second] = locales
+    .map((locale) => ({ locale, score: scoreIn(locale) }))
+    .toSorted((a, b) => b.score - a.score);
+  const isClear = first && first.score >= least && first.score >= (second?.score ?? 0) * 3;
+  return isClear ? first.locale : undefined;
 };

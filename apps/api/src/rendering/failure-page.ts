@@ -4,8 +4,8 @@ import { accentStyle } from '@bottega/contract/shop/accent';
 import { addressLines } from '@bottega/contract/shop/address';
 import { blankProfile, type ShopProfile } from '@bottega/contract/shop/profile';
 import { reportingPolicy } from '#http/security/response-headers.ts';
-import { serverTexts } from '#http/texts.ts';
 import { escapeXml } from '#lib/xml.ts';
+import { texts } from '#locales/texts.ts';
 import { cachingHeaders, pageSecurityHeaders, sourceHash } from './page-headers.ts';
 
 // As in apps/web/src/ui/styles/tokens.css: this page must not need a file. Its picture may be missing.
@@ -65,9 +65,9 @@ export const failurePage = ({ reason, requestId, locale, theme, publicUrl, ...gi
   const address = escapeXml(addressLines(shop));
   const styles = [style, accentStyle(shop.accent)].filter((each) => each !== undefined);
   const status = failureStatus[reason];
-  const texts = serverTexts[locale].failurePage;
-  const { again, reference } = texts;
-  const { title, text } = texts[reason];
+  const page = texts[locale].failurePage;
+  const { again, reference } = page;
+  const { title, text } = page[reason];
   const headers: OutgoingHttpHeaders = {
     ...pageSecurityHeaders(publicUrl),
     ...cachingHeaders,
@@ -95,7 +95,7 @@ ${name && `<p class="name">${name}</p>`}
 ${comesBack ? '<img src="/places/oven.svg" alt="" width="448" height="252">' : `<p class="status">${status}</p>`}
 <h1>${title}</h1>
 <p>${text}</p>
-<p class="ways"><a href="">${again}</a>${isOffline ? `<a href="/products">${texts.menu}</a>` : ''}</p>
+<p class="ways"><a href="">${again}</a>${isOffline ? `<a href="/products">${page.menu}</a>` : ''}</p>
 <p class="small">${reason === 'broken' ? `${reference} ${requestId}` : address}</p>
 </main>
 </body>

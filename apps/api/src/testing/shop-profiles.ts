@@ -1,5 +1,5 @@
 import type { ShopProfile } from '@bottega/contract/shop/profile';
-import { demoProfile } from '#db/demo/content/profile.ts';
+import { demoProfile } from '#content/demo/profile.ts';
 import type { Client } from './test-app.ts';
 
 /** With all that the law asks for. */

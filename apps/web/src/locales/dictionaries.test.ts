@@ -1,11 +1,14 @@
 import { foodTexts } from '@bottega/contract/food/texts';
 import { locales } from '@bottega/contract/locale';
-import { errors, failurePage, messages, newsFeed, validation } from '@bottega/contract/texts/fr';
+import { errors } from '@bottega/contract/locales/fr/errors';
+import { messages } from '@bottega/contract/locales/fr/messages';
+import { failurePage, newsFeed } from '@bottega/contract/locales/fr/pages';
+import { validation } from '@bottega/contract/locales/fr/validation';
 import { expect, test } from 'vitest';
 import type { Dictionary } from './translate.ts';
 
 type File = Readonly<Record<string, Dictionary>>;
-const files = import.meta.glob<File>(['./*/*.ts', './*/{account,staff}/*.ts'], { eager: true });
+const files = import.meta.glob<File>('./*/**/*.ts', { eager: true });
 
 const variables = (text = '') => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].toSorted();
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@bottega/contract/locale';
+import { byLocale, type Locale } from '@bottega/contract/locale';
 import { shopFormat } from '@bottega/contract/shop/time-zone';
 import { formatMoment } from './format-promise.ts';
 
@@ -7,7 +7,7 @@ const formatsIn = (locale: Locale) => ({
   date: shopFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
 });
 
-const formats: Record<Locale, ReturnType<typeof formatsIn>> = { en: formatsIn('en'), fr: formatsIn('fr') };
+const formats = byLocale(formatsIn);
 
 // A weekday alone means the coming one.
 const soonMs = 6 * 86_400_000;

@@ -13,63 +13,14 @@ import {
 } from '@bottega/contract/shop/hours/opening-hours';
 import { textOf } from '@bottega/contract/shop/local-text';
 import { daysAfter, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
+import { openingHours as en } from './en/formats/opening-hours.ts';
 import { formatClock, formatDayOfYear, formatDays, formatWeekday } from './format-day.ts';
-
-// Texts for special days: a range, and a single day.
-interface Days {
-  days: string;
-  isOne: boolean;
-}
+import { openingHours as fr } from './fr/formats/opening-hours.ts';
+import { createTranslate } from './translate.ts';
 
 const words = {
-  en: {
-    everyDay: 'Every day',
-    closed: 'closed',
-    openNow: 'Open now',
-    and: 'and',
-    midnight: 'midnight',
-    days: (first: string, last: string) => `${first} to ${last}`,
-    line: (days: string, text: string) => `${days} ${text}`,
-    closedLine: (days: string, text: string) => `${days}: ${text}`,
-    opensToday: (time: string) => `at ${time}`,
-    opensTomorrow: (time: string) => `tomorrow at ${time}`,
-    opensOnWeekday: (time: string, day: string) => `on ${day} at ${time}`,
-    opensOnDate: (time: string, day: string) => `on ${day} at ${time}`,
-    openUntil: (time: string) => `Open until ${time}`,
-    forTomorrow: (time: string) => `Order for tomorrow, from ${time}`,
-    opens: (opens: string) => `Opens ${opens}`,
-    kitchenClosed: (opens: string | null) => `The kitchen is closed now${opens ? `: we start ${opens}` : ''}.`,
-    service: { pickup: 'Pickup', delivery: 'Delivery' },
-    noService: { pickup: 'No pickup', delivery: 'No delivery' },
-    about: (text: string, label: string) => `${text}: ${label}`,
-    closedOn: (what: string, { days, isOne }: Days) => `${what} ${isOne ? 'on ' : ''}${days}`,
-    openOn: (what: string, { days }: Days, times: string) => `${what} ${days}, ${times}`,
-    open: 'Open',
-  },
-  fr: {
-    everyDay: 'Tous les jours',
-    closed: 'fermé',
-    openNow: 'Ouvert en ce moment',
-    and: 'et',
-    midnight: 'minuit',
-    days: (first: string, last: string) => `du ${first} au ${last}`,
-    line: (days: string, text: string) => `${days}, ${text}`,
-    closedLine: (days: string, text: string) => `${days}\u00a0: ${text}`,
-    opensToday: (time: string) => `à ${time}`,
-    opensTomorrow: (time: string) => `demain à ${time}`,
-    opensOnWeekday: (time: string, day: string) => `${day} à ${time}`,
-    opensOnDate: (time: string, day: string) => `le ${day} à ${time}`,
-    openUntil: (time: string) => `Ouvert jusqu’à ${time}`,
-    forTomorrow: (time: string) => `Commandez pour demain, dès ${time}`,
-    opens: (opens: string) => `Ouvre ${opens}`,
-    kitchenClosed: (opens: string | null) => `La cuisine est fermée${opens ? `\u00a0: nous reprenons ${opens}` : ''}.`,
-    service: { pickup: 'Retrait', delivery: 'Livraison' },
-    noService: { pickup: 'Pas de retrait', delivery: 'Pas de livraison' },
-    about: (text: string, label: string) => `${text}\u00a0: ${label}`,
-    closedOn: (what: string, { days, isOne }: Days) => `${what} ${isOne ? 'le' : 'du'} ${days}`,
-    openOn: (what: string, { days, isOne }: Days, times: string) => `${what} ${isOne ? 'le' : 'du'} ${days}, ${times}`,
-    open: 'Ouvert',
-  },
+  en: createTranslate<typeof en>(en, 'en'),
+  fr: createTranslate<typeof en>(fr, 'fr'),
 };
 
 // The first of January 2024 was a Monday.
@@ -79,7 +30,7 @@ export const weekdayName = (day: Weekday, locale: Locale): string =>
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const closingTime = (time: string, locale: Locale): string =>
-  time === '00:00' ? words[locale].midnight : formatClock(time, locale);
+  time === '00:00' ? words[locale]('midnight') : formatClock(time, locale);
 
 const timesOf = (intervals: readonly Interval[], locale: Locale): string => {
   // Non-breaking spaces: no line starts with the dash, and no interval is broken if there are several.
@@ -88,23 +39,25 @@ const timesOf = (intervals: readonly Interval[], locale: Locale): string => {
     ({ opens, closes }) => `${formatClock(opens, locale)}${dash}${closingTime(closes, locale)}`,
   );
   const last = times.pop() ?? '';
-  return times.length === 0 ? last : `${times.join(', ')} ${words[locale].and} ${last}`;
+  return times.length === 0 ? last : `${times.join(', ')} ${words[locale]('and')} ${last}`;
 };
 
 const daysOf = (days: readonly Weekday[], locale: Locale): string => {
   const [first, last] = [days[0], days.at(-1)];
   if (!(first && last)) return '';
-  if (days.length === weekdays.length) return words[locale].everyDay;
+  if (days.length === weekdays.length) return words[locale]('every_day');
   const name = weekdayName(first, locale);
-  return days.length === 1 ? name : words[locale].days(name, weekdayName(last, locale));
+  return days.length === 1 ? name : words[locale]('days', { first: name, last: weekdayName(last, locale) });
 };
 
 /** Line by line: `Monday: closed`, `Tuesday to Saturday 12:00 – 14:30 and 19:00 – 22:30`. */
 export const weekLines = (week: Week, locale: Locale): string[] =>
   weekRuns(week).map(({ days, intervals }) => {
-    const { line, closedLine, closed } = words[locale];
+    const t = words[locale];
     const names = upperFirst(daysOf(days, locale));
-    return intervals.length === 0 ? closedLine(names, closed) : line(names, timesOf(intervals, locale));
+    return intervals.length === 0
+      ? t('line_closed', { days: names, text: t('closed') })
+      : t('line', { days: names, text: timesOf(intervals, locale) });
   });
 
 /** On one line, without days that have none: `Delivery: Friday to Sunday 19:00 – 22:00`. */
@@ -112,24 +65,27 @@ const serviceLines = (hours: OpeningHours, locale: Locale): string[] =>
   (['pickup', 'delivery'] as const).flatMap((service) => {
     const week = hours[service];
     if (!week) return [];
-    const { line, about, service: names, noService } = words[locale];
+    const t = words[locale];
     const runs = weekRuns(week).filter(({ intervals }) => intervals.length > 0);
-    const texts = runs.map(({ days, intervals }) => line(daysOf(days, locale), timesOf(intervals, locale)));
-    const text = texts.join(locale === 'fr' ? '\u202f; ' : '; ');
-    const first = text.startsWith(words[locale].everyDay) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-    return [texts.length === 0 ? noService[service] : about(names[service], first)];
+    if (runs.length === 0) return [t(`no_${service}`)];
+    const text = runs
+      .map(({ days, intervals }) => t('line', { days: daysOf(days, locale), text: timesOf(intervals, locale) }))
+      .reduce((line, next) => t('lines', { line, next }));
+    const first = text.startsWith(t('every_day')) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+    return [t('about', { what: t(service), text: first })];
   });
 
 /** `Closed December 24 to January 2: Christmas holidays`. */
 export const specialDayText = ({ from, to, service, intervals, label }: SpecialDay, locale: Locale): string => {
-  const { closed, open, service: names, noService, closedOn, openOn, about } = words[locale];
-  const days = { days: formatDays(from, to, locale), isOne: from === to };
-  const text =
+  const t = words[locale];
+  const days = formatDays(from, to, locale);
+  const range = from === to ? 'day' : 'days';
+  const what =
     intervals.length === 0
-      ? closedOn(service ? noService[service] : upperFirst(closed), days)
-      : openOn(service ? names[service] : open, days, timesOf(intervals, locale));
+      ? t(`closed_${range}`, { what: service ? t(`no_${service}`) : upperFirst(t('closed')), days })
+      : t(`open_${range}`, { what: t(service ?? 'open'), days, times: timesOf(intervals, locale) });
   const why = textOf(label, locale);
-  return why ? about(text, why) : text;
+  return why ? t('about', { what, text: why }) : what;
 };
 
 // More would bury the week.
@@ -153,31 +109,35 @@ export const formatOpening = (opensAt: Date, now: Date, locale: Locale): string 
   const time = formatClock(shopTime(opensAt), locale);
   const today = shopDate(now);
   const date = shopDate(opensAt);
-  if (date === today) return words[locale].opensToday(time);
-  if (date === daysAfter(today, 1)) return words[locale].opensTomorrow(time);
+  const t = words[locale];
+  if (date === today) return t('today', { time });
+  if (date === daysAfter(today, 1)) return t('tomorrow', { time });
   // Within a week the weekday is unambiguous.
-  if (date < daysAfter(today, 7)) return words[locale].opensOnWeekday(time, formatWeekday(date, locale));
-  return words[locale].opensOnDate(time, formatDayOfYear(date, locale));
+  if (date < daysAfter(today, 7)) return t('on_weekday', { time, day: formatWeekday(date, locale) });
+  return t('on_date', { time, day: formatDayOfYear(date, locale) });
 };
 
 const dayMs = 24 * 3_600_000;
 
 /** Text on the home page: `Open until 22:00`. */
 export const openStateText = (hours: OpeningHours, now: Date, locale: Locale): { open: boolean; text: string } => {
-  const { openUntil, openNow, forTomorrow, opens, closed } = words[locale];
+  const t = words[locale];
   const state = openState(now, hours);
   if (state.open) {
     const { until } = state;
     // A time alone means the coming one.
     const isSoon = until !== null && until.getTime() - now.getTime() < dayMs;
-    return { open: true, text: isSoon ? openUntil(closingTime(shopTime(until), locale)) : openNow };
+    return {
+      open: true,
+      text: isSoon ? t('open_until', { time: closingTime(shopTime(until), locale) }) : t('open_now'),
+    };
   }
   const { opensAt } = state;
-  if (!opensAt) return { open: false, text: upperFirst(closed) };
+  if (!opensAt) return { open: false, text: upperFirst(t('closed')) };
   const isTomorrow = shopDate(opensAt) === daysAfter(shopDate(now), 1);
   const text = isTomorrow
-    ? forTomorrow(formatClock(shopTime(opensAt), locale))
-    : opens(formatOpening(opensAt, now, locale));
+    ? t('order_for_tomorrow', { time: formatClock(shopTime(opensAt), locale) })
+    : t('opens', { opens: formatOpening(opensAt, now, locale) });
   return { open: false, text };
 };
 
@@ -185,5 +145,7 @@ export const openStateText = (hours: OpeningHours, now: Date, locale: Locale): {
 export const kitchenClosedText = (hours: OpeningHours, now: Date, locale: Locale): string | null => {
   const state = openState(now, hours);
   if (state.open) return null;
-  return words[locale].kitchenClosed(state.opensAt && formatOpening(state.opensAt, now, locale));
+  const { opensAt } = state;
+  const t = words[locale];
+  return opensAt ? t('kitchen_closed_until', { opens: formatOpening(opensAt, now, locale) }) : t('kitchen_closed');
 };

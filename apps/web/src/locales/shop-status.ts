@@ -1,8 +1,11 @@
 import type { ServiceOffer } from '@bottega/contract/fulfilment/schemas';
 import type { Locale } from '@bottega/contract/locale';
-import { shopTime } from '@bottega/contract/shop/shop-time';
+import { shopDate, shopTime } from '@bottega/contract/shop/shop-time';
+import { shopStatus as en } from './en/formats/shop-status.ts';
 import { formatClock } from './format-day.ts';
+import { shopStatus as fr } from './fr/formats/shop-status.ts';
 import { closingTime, formatOpening } from './opening-hours.ts';
+import { createTranslate } from './translate.ts';
 
 type Offer = Omit<ServiceOffer, 'days'>;
 
@@ -24,38 +27,8 @@ export interface ShopStatus {
 }
 
 const words = {
-  en: {
-    openNow: 'Open now',
-    openUntil: (time: string) => `Open until ${time}`,
-    closed: 'Closed',
-    opens: (opens: string) => `Closed · opens ${opens}`,
-    none: 'We are not taking orders at the moment.',
-    pauseUntil: (until: string) => `Taking a short break until ${until}`,
-    from: 'from',
-    service: { pickup: 'pickup', delivery: 'delivery' },
-    ready: {
-      pickup: (from: string, to: string) => `Ready for pickup about ${from}–${to}`,
-      delivery: (from: string, to: string) => `at your door about ${from}–${to}`,
-    },
-    ahead: 'order ahead',
-    first: (time: string) => `You can order ahead. The earliest time is ${time.replace(/^at /, '')}.`,
-  },
-  fr: {
-    openNow: 'Ouvert en ce moment',
-    openUntil: (time: string) => `Ouvert jusqu’à ${time}`,
-    closed: 'Fermé',
-    opens: (opens: string) => `Fermé · ouvre ${opens}`,
-    none: 'Nous ne prenons pas de commandes en ce moment.',
-    pauseUntil: (until: string) => `Petite pause jusqu’${until.startsWith('à') ? '' : 'à '}${until}`,
-    from: 'dès',
-    service: { pickup: 'retrait', delivery: 'livraison' },
-    ready: {
-      pickup: (from: string, to: string) => `À retirer vers ${from} – ${to}`,
-      delivery: (from: string, to: string) => `chez vous vers ${from} – ${to}`,
-    },
-    ahead: 'commander à l’avance',
-    first: (time: string) => `Vous pouvez commander à l’avance, au plus tôt ${time}.`,
-  },
+  en: createTranslate<typeof en>(en, 'en'),
+  fr: createTranslate<typeof en>(fr, 'fr'),
 };
 
 const dayMs = 24 * 3_600_000;
@@ -80,31 +53,42 @@ export const shopStatus = (offers: readonly Offer[], now: Date, locale: Locale):
   const is = now.toISOString();
   const clock = (moment: string) => formatClock(shopTime(new Date(moment)), locale);
   const opening = (moment: string) => formatOpening(new Date(moment), now, locale);
+  const isToday = (moment: string) => shopDate(new Date(moment)) === shopDate(now);
+  const earliest = (moment: string) =>
+    isToday(moment) ? t('first_today', { time: clock(moment) }) : t('first_later', { time: opening(moment) });
   const open = offers.filter(({ open, until }) => open && (until === null || until > is));
   const pause = offers.map(({ paused }) => paused).find((each) => each && (each.until === null || each.until > is));
   const first = soonest(offers.map(({ first }) => first?.start));
   const changes = offers.flatMap(({ until, opensAt, paused, asap }) => [until, opensAt, paused?.until, asap?.start]);
   const base = {
-    ...{ note: '', from: t.from, times: [], ahead: first ? t.ahead : '' },
-    cart: first ? t.first(opening(first)) : '',
+    ...{ note: '', from: t('from'), times: [], ahead: first ? t('ahead') : '' },
+    cart: first ? earliest(first) : '',
     changesAt: soonest(changes.filter((moment) => moment && moment > is)),
   };
 
   if (pause && (open.length > 0 || pause.until === null)) {
-    const text = pause.until ? t.pauseUntil(opening(pause.until).replace(/^at /, '')) : t.none;
+    const { until } = pause;
+    const text = until ? t('pause_until', { time: isToday(until) ? clock(until) : opening(until) }) : t('none');
     return { ...base, state: 'paused', text, note: pause.note };
   }
   if (open.length > 0) {
     const until = untilOf(open);
     const isSoon = until !== null && Date.parse(until) - now.getTime() < dayMs;
-    const text = isSoon ? t.openUntil(closingTime(shopTime(new Date(until)), locale)) : t.openNow;
+    const text = isSoon ? t('open_until', { time: closingTime(shopTime(new Date(until)), locale) }) : t('open_now');
     const soon = open.flatMap(({ service, asap }) => (asap ? [{ service, ...asap }] : []));
     if (soon.length === 0) return { ...base, state: 'open', text };
-    const times = soon.map(({ service, start }): [string, string] => [t.service[service], clock(start)]);
-    const ready = soon.map(({ service, start, end }) => t.ready[service](clock(start), clock(end))).join(', ');
+    const times = soon.map(({ service, start }): [string, string] => [t(service), clock(start)]);
+    const ready = soon
+      .map(({ service, start, end }) => t(`ready_${service}`, { from: clock(start), to: clock(end) }))
+      .join(', ');
     return { ...base, state: 'open', text, times, ahead: '', cart: upperFirst(ready) };
   }
   const opensAt = soonest(offers.map(({ opensAt }) => opensAt));
-  if (opensAt === null) return { ...base, state: 'none', text: offers.some(({ until }) => until) ? t.closed : t.none };
-  return { ...base, state: 'closed', text: opensAt > is ? t.opens(opening(opensAt)) : t.closed };
+  if (opensAt === null)
+    return { ...base, state: 'none', text: t(offers.some(({ until }) => until) ? 'closed' : 'none') };
+  return {
+    ...base,
+    state: 'closed',
+    text: opensAt > is ? t('closed_opens', { opens: opening(opensAt) }) : t('closed'),
+  };
 };

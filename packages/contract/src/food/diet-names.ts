@@ -1,26 +1,7 @@
 import type { Locale } from '../locale.ts';
+import { dietNames as en } from '../locales/en/food/diet-names.ts';
+import { dietNames as fr } from '../locales/fr/food/diet-names.ts';
 import type { Diet } from './diets.ts';
 
-/** Used within a sentence. Apart from the other texts, because the menu's first load does not need them. */
-export const dietNames: Readonly<Record<Locale, Readonly<Record<Diet, string>>>> = {
-  en: {
-    vegetarian: 'vegetarian',
-    vegan: 'vegan',
-    gluten_free: 'gluten-free',
-    lactose_free: 'lactose-free',
-    halal: 'halal',
-    kosher: 'kosher',
-    raw_milk: 'raw milk',
-    spicy: 'spicy',
-  },
-  fr: {
-    vegetarian: 'végétarien',
-    vegan: 'végan',
-    gluten_free: 'sans gluten',
-    lactose_free: 'sans lactose',
-    halal: 'halal',
-    kosher: 'casher',
-    raw_milk: 'lait cru',
-    spicy: 'épicé',
-  },
-};
+/** Separate from the other texts of food: the menu's first load needs only these. */
+export const dietNames: Readonly<Record<Locale, Readonly<Record<Diet, string>>>> = { en, fr };

@@ -1,8 +1,8 @@
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
+import { validation as en } from '../locales/en/validation.ts';
+import { validation as fr } from '../locales/fr/validation.ts';
 import { formatPrice } from '../money.ts';
-import { validation as en } from '../texts/en.ts';
-import { validation as fr } from '../texts/fr.ts';
 import { fieldErrors } from '../validation.ts';
 import { maxPrice, productForm } from './form.ts';
 

@@ -6,7 +6,7 @@ export interface LocalText {
   fr?: string | undefined;
 }
 
-export const textOf = ({ en, fr = '' }: LocalText, locale: Locale): string => (locale === 'fr' ? fr || en : en || fr);
+export const textOf = (text: LocalText, locale: Locale): string => text[locale] || text.en || text.fr || '';
 
 export const nameIn = ({ name, nameFr }: { name: string; nameFr?: string | undefined }, locale: Locale): string =>
   textOf({ en: name, fr: nameFr }, locale);

@@ -1,7 +1,7 @@
+import type { SeedMessage } from '#content/demo/messages.ts';
 import { randomId } from '#lib/random.ts';
 import { indexRecords } from '../search/search-index.ts';
 import type { Db, NewRow } from '../tables.ts';
-import type { SeedMessage } from './content/messages.ts';
 import { found, type People } from './demo-people.ts';
 
 const hourMs = 3_600_000;

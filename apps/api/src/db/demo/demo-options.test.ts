@@ -3,10 +3,10 @@ import { defaultOrdering } from '@bottega/contract/fulfilment/settings';
 import { checkOptions } from '@bottega/contract/options/rules';
 import { is } from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
+import { trattoriaFood } from '#content/trattoria/food.ts';
 import { readDishGroups } from '#modules/options/options.queries.ts';
 import { describeDatabase, openTestDatabase } from '#testing/database/test-database.ts';
 import { readDocument } from '../documents/change-document.ts';
-import { trattoriaFood } from './content/food.ts';
 import { seedDatabase } from './seed.ts';
 
 const now = new Date('2026-11-20T18:30:00Z');

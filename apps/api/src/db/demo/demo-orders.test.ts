@@ -1,6 +1,6 @@
 import { defaultHours, openState } from '@bottega/contract/shop/hours/opening-hours';
 import { expect, test } from 'vitest';
-import { demoOrdering, demoZones } from './content/ordering.ts';
+import { demoOrdering, demoZones } from '#content/demo/ordering.ts';
 import { demoOrderRows, demoOrders } from './demo-orders.ts';
 
 const hourMs = 3_600_000;

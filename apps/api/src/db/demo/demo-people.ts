@@ -1,7 +1,7 @@
+import { seedRegulars } from '#content/demo/regulars.ts';
 import { randomId } from '#lib/random.ts';
 import { indexRecords } from '../search/search-index.ts';
 import type { Db } from '../tables.ts';
-import { seedRegulars } from './content/regulars.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { Person } from './demo-orders.ts';
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { type ErrorCode, errorStatus } from '@bottega/contract/errors';
+import { locales } from '@bottega/contract/locale';
 import { type LimitRule, memoryLimits, type RateLimit } from '@bottega/contract/rate-limits';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
@@ -177,8 +178,7 @@ export const openApiDocument = (
     info: {
       title: 'Bottega',
       version: '0.1.0',
-      description:
-        'The API of the shop. Texts come in the language of `Accept-Language` (en, fr). Failures are `{ message, code, errors?, details? }`. State changes from a browser must come from an allowed origin. A network reads at most 300 answers a minute. A JSON body has at most 16 kB unless its call says otherwise, 1 kB where none is described; above that the answer is 413 `body_too_large`. Each answer names its request in `X-Request-Id`. Beside the API, `/healthz` and `/readyz` tell whether the process lives and wants requests.',
+      description: `The API of the shop. Texts come in the language of \`Accept-Language\` (${locales.join(', ')}). Failures are \`{ message, code, errors?, details? }\`. State changes from a browser must come from an allowed origin. A network reads at most 300 answers a minute. A JSON body has at most 16 kB unless its call says otherwise, 1 kB where none is described; above that the answer is 413 \`body_too_large\`. Each answer names its request in \`X-Request-Id\`. Beside the API, \`/healthz\` and \`/readyz\` tell whether the process lives and wants requests.`,
     },
     servers: [{ url: server }],
     paths,

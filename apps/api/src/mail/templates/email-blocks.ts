@@ -1,4 +1,4 @@
-import type { EmailTexts } from './email-texts.ts';
+import type { EmailTexts } from '#locales/mail-texts.ts';
 
 interface PricedRow {
   label: string;

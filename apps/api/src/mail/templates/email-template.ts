@@ -3,11 +3,10 @@ import type { Locale } from '@bottega/contract/locale';
 import { textOf } from '@bottega/contract/shop/local-text';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { shopTimeZone } from '@bottega/contract/shop/time-zone';
+import type { ActionTexts, EmailTexts, MailTexts } from '#locales/mail-texts.ts';
+import { texts as textsOf } from '#locales/texts.ts';
 import type { Mail, MailedMessage } from '../mail.ts';
 import type { Block, Composed } from './email-blocks.ts';
-import type { ActionTexts, EmailTexts, MailTexts } from './email-texts.ts';
-import { mailTextsEn } from './email-texts-en.ts';
-import { mailTextsFr } from './email-texts-fr.ts';
 import { formatMailDay, withDelayedOrder, withOrder, withPlacedOrder } from './order-email.ts';
 
 /** Its texts are not escaped yet. */
@@ -20,13 +19,11 @@ export interface Email {
   footer: readonly string[];
 }
 
-const textsOf: Record<Locale, (shop: string) => MailTexts> = { en: mailTextsEn, fr: mailTextsFr };
-
 /** The parts of the shop's profile that mails use. */
 export type MailShop = Pick<ShopProfile, 'name' | 'tagline' | 'accent' | 'address' | 'phone'>;
 
 export const composeEmail = (mail: Mail, shop: MailShop): Email => {
-  const texts = textsOf[mail.locale](shop.name);
+  const texts = textsOf[mail.locale].mail(shop.name);
   const { words, about } = compose(mail, texts, shop);
   const reader = readerOf(mail);
   const signature = [shop.name, textOf(shop.tagline, mail.locale)].filter(Boolean).join(' · ');

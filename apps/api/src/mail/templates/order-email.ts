@@ -1,6 +1,6 @@
 import { allergenSummary } from '@bottega/contract/food/texts';
 import { addressParts } from '@bottega/contract/fulfilment/addresses';
-import type { Locale } from '@bottega/contract/locale';
+import { byLocale, type Locale } from '@bottega/contract/locale';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { tellingOf } from '@bottega/contract/orders/promise';
 import { isClosed, type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
@@ -10,9 +10,9 @@ import { nameIn, textOf } from '@bottega/contract/shop/local-text';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { momentOf, shopTime } from '@bottega/contract/shop/shop-time';
 import { shopFormat } from '@bottega/contract/shop/time-zone';
+import type { EmailTexts, MailTexts } from '#locales/mail-texts.ts';
 import type { Mail, MailedItem, MailedOrder } from '../mail.ts';
 import type { Block, Composed } from './email-blocks.ts';
-import type { EmailTexts, MailTexts } from './email-texts.ts';
 
 type Words = (orderNumber: string) => EmailTexts;
 
@@ -149,7 +149,7 @@ const formatsIn = (locale: Locale) => ({
   offset: shopFormat(locale, { timeZoneName: 'shortOffset' }),
 });
 
-const formats: Record<Locale, ReturnType<typeof formatsIn>> = { en: formatsIn('en'), fr: formatsIn('fr') };
+const formats = byLocale(formatsIn);
 
 /** A date such as `2026-11-28` in words, with its weekday. */
 export const formatMailDay = (date: string, locale: Locale): string =>
@@ -176,12 +176,10 @@ const formatPromise = (promisedAt: string, locale: Locale): string => {
 const steps = (status: OrderStatus): Block[] =>
   status === 'canceled' ? [] : [{ type: 'steps', done: orderSteps.indexOf(status) + 1, of: orderSteps.length }];
 
-const quoted = (text: string, locale: Locale): string => (locale === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`);
-
 /** Each option with its quantity in the whole line, then the note. */
-const detailsOf = ({ quantity, options = [], note }: MailedItem, locale: Locale): string[] => [
+const detailsOf = ({ quantity, options = [], note }: MailedItem, texts: MailTexts, locale: Locale): string[] => [
   ...options.map(({ name, count }) => `${quantity * count} × ${textOf(name, locale)}`),
-  ...(note ? [quoted(note.replaceAll(/\s+/g, ' '), locale)] : []),
+  ...(note ? [texts.quoted(note.replaceAll(/\s+/g, ' '))] : []),
 ];
 
 const dishes = ({ items, totalPrice: total, fulfilment }: MailedOrder, texts: MailTexts, locale: Locale): Block => {
@@ -193,7 +191,7 @@ const dishes = ({ items, totalPrice: total, fulfilment }: MailedOrder, texts: Ma
       ...items.map((item) => ({
         label: `${item.quantity} × ${nameIn(item, locale)}`,
         price: formatPrice(totalPrice([item])),
-        details: detailsOf(item, locale),
+        details: detailsOf(item, texts, locale),
       })),
       ...fee,
     ],

@@ -1,6 +1,6 @@
 import * as contract from '@bottega/contract/cart/endpoints';
 import type { Cart } from '@bottega/contract/cart/schemas';
-import { validation as text } from '@bottega/contract/texts/en';
+import { validation as text } from '@bottega/contract/locales/en/validation';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';

@@ -1,7 +1,7 @@
 import { addressIn, type Locale } from '@bottega/contract/locale';
 import type { Article } from '@bottega/contract/news/schemas';
-import { serverTexts } from '#http/texts.ts';
 import { escapeXml, textElement, xmlDeclaration } from '#lib/xml.ts';
+import { texts } from '#locales/texts.ts';
 
 export const feedLength = 50;
 
@@ -50,8 +50,8 @@ interface NewsFeed {
 
 /** RSS 2.0; deterministic, because the ETag is its hash. */
 export const newsFeed = ({ locale, articles, publicUrl, shopName }: NewsFeed): string => {
-  const { description, ...texts } = serverTexts[locale].newsFeed;
-  const title = `${shopName} · ${texts.title}`;
+  const { description, title: name } = texts[locale].newsFeed;
+  const title = `${shopName} · ${name}`;
   const latest = articles
     .map(({ updatedAt }) => updatedAt)
     .toSorted()

@@ -2,14 +2,14 @@ import type { LegalDocument } from '@bottega/contract/legal/schemas';
 import type { Locale } from '@bottega/contract/locale';
 import { isLegalPage, type LegalPage, reachableLegalPages } from '@bottega/contract/shop/legal';
 import { nameIn } from '@bottega/contract/shop/local-text';
+import { legalTextOf, templatesSince } from '#content/legal/legal-texts.ts';
 import type { Deps } from '#deps.ts';
-import { deliverySection } from '#legal-texts/delivery.ts';
-import { dishAllergens } from '#legal-texts/dish-allergens.ts';
-import { legalTextOf, templatesSince } from '#legal-texts/legal-texts.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { foodAsChosen, readDishGroups } from '../options/options.queries.ts';
 import { frenchTexts } from '../products/products.queries.ts';
 import { findLatestTerms, findProfileDate, findTerms } from '../shop/terms.queries.ts';
+import { deliverySection } from './delivery-section.service.ts';
+import { dishAllergens } from './dish-allergens.service.ts';
 
 interface Wanted {
   page: string;

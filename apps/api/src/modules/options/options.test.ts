@@ -1,7 +1,7 @@
 import { listRecordEvents } from '@bottega/contract/audit/endpoints';
+import { validation as text } from '@bottega/contract/locales/en/validation';
 import * as contract from '@bottega/contract/options/staff-endpoints';
 import { getProduct, listProducts } from '@bottega/contract/products/endpoints';
-import { validation as text } from '@bottega/contract/texts/en';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';

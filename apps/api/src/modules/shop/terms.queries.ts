@@ -3,10 +3,10 @@ import { byLocale } from '@bottega/contract/locale';
 import { reachableLegalPages } from '@bottega/contract/shop/legal';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { sql } from 'kysely';
+import { legalTextOf } from '#content/legal/legal-texts.ts';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import { selectLatestTerms } from '#db/latest-terms.ts';
 import type { Db, Row } from '#db/tables.ts';
-import { legalTextOf } from '#legal-texts/legal-texts.ts';
 
 type TermsVersion = Row<'terms_versions'>;
 

@@ -95,7 +95,7 @@ type PlainPage = 'cart' | 'checkout' | 'contact' | 'favorites' | 'news' | 'order
 
 /** Only the server writes it, so the browser does not need these texts. */
 export const describedBy = (page: Described, locale: Locale): string =>
-  import.meta.env.SSR ? textsIn(locale, 'head')(`${page}_description`) : '';
+  import.meta.env.SSR ? textsIn(locale, 'shop/head')(`${page}_description`) : '';
 
 /** The `head` of a page with its own `<name>_title` and description. */
 export const plainHead =

@@ -41,11 +41,7 @@ const assetsOf = (chunks: ReadonlySet<Chunk>, without?: ReadonlySet<Chunk>): Rou
   };
 };
 
-/** In the folder of its language, or in one of that folder's own. */
-const textsModule = (manifest: ViteManifest, locale: Locale, file: TextFile): string => {
-  const modules = ['', 'account/', 'staff/'].map((folder) => `src/locales/${locale}/${folder}${file}.ts`);
-  return modules.find((module) => Object.hasOwn(manifest, module)) ?? modules.join(' or ');
-};
+const textsModule = (locale: Locale, file: TextFile): string => `src/locales/${locale}/${file}.ts`;
 
 const textsOf = (component: unknown): readonly TextFile[] =>
   (component as { texts?: TextFile[] } | undefined)?.texts ?? [];
@@ -53,7 +49,7 @@ const textsOf = (component: unknown): readonly TextFile[] =>
 /** The assets of the production build: the entry, the texts and each page's own. */
 export const builtAssets = (manifest: ViteManifest, locale: Locale): DocumentAssets => {
   const base = chunksOf(manifest, entryModule);
-  chunksOf(manifest, textsModule(manifest, locale, 'shop'), base);
+  chunksOf(manifest, textsModule(locale, 'shop'), base);
   const src = `/${manifest[entryModule]?.file}`;
   const routes: DocumentAssets['routes'] = {
     [rootRouteId]: { ...assetsOf(base), scripts: [{ attrs: { type: 'module', async: true, src } }] },
@@ -62,7 +58,7 @@ export const builtAssets = (manifest: ViteManifest, locale: Locale): DocumentAss
     const page = options.staticData?.page;
     if (!page) continue;
     const own = chunksOf(manifest, page);
-    for (const file of textsOf(options.component)) chunksOf(manifest, textsModule(manifest, locale, file), own);
+    for (const file of textsOf(options.component)) chunksOf(manifest, textsModule(locale, file), own);
     routes[id] = assetsOf(own, base);
   }
   return { routes };

@@ -53,7 +53,7 @@ const resetPasswordRoute = createRoute({
     () => import('#pages/account/reset-password-page.tsx'),
     'ResetPasswordPage',
     'account',
-    'reset',
+    'account/reset',
     'validation',
   ),
 });
@@ -63,7 +63,7 @@ const notMeRoute = createRoute({
   path: '/notMe',
   staticData: { page: 'src/pages/account/not-me-page.tsx' },
   head: accountHead('not_me_page', '/notMe'),
-  component: lazyPage(() => import('#pages/account/not-me-page.tsx'), 'NotMePage', 'reset'),
+  component: lazyPage(() => import('#pages/account/not-me-page.tsx'), 'NotMePage', 'account/reset'),
 });
 
 const teamHead =
@@ -76,7 +76,7 @@ const inviteRoute = createRoute({
   path: '/invite',
   staticData: { page: 'src/pages/account/invite-page.tsx' },
   head: teamHead('invite_page', '/invite'),
-  component: lazyPage(() => import('#pages/account/invite-page.tsx'), 'InvitePage', 'team', 'validation'),
+  component: lazyPage(() => import('#pages/account/invite-page.tsx'), 'InvitePage', 'staff/team', 'validation'),
 });
 
 const pairRoute = createRoute({
@@ -85,7 +85,7 @@ const pairRoute = createRoute({
   staticData: { page: 'src/pages/account/pair-page.tsx' },
   beforeLoad: ({ context }) => requireFlag(context, 'ff_kitchen'),
   head: teamHead('pair_page', '/pair'),
-  component: lazyPage(() => import('#pages/account/pair-page.tsx'), 'PairPage', 'team', 'validation'),
+  component: lazyPage(() => import('#pages/account/pair-page.tsx'), 'PairPage', 'staff/team', 'validation'),
 });
 
 const cartRoute = createRoute({
@@ -111,7 +111,7 @@ const checkoutRoute = createRoute({
   component: lazyPage(
     () => import('#pages/storefront/checkout-page.tsx'),
     'CheckoutPage',
-    'ordering',
+    'checkout/ordering',
     'checkout',
     'validation',
   ),

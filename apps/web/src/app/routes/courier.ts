@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
 import { screenHead } from './screen-head.ts';
 
-const texts = ['courier', 'dashboard', 'orders', 'staff', 'staff-orders'] as const;
+const texts = ['staff/courier', 'staff/dashboard', 'orders', 'staff/records', 'staff/orders'] as const;
 const page = withTexts(() => import('#pages/courier/courier-page.tsx'), ...texts);
 const module = 'src/pages/courier/courier-page.tsx';
 

@@ -18,28 +18,28 @@ interface DashboardChoice {
 
 const texts = [
   'contact',
-  'dashboard',
-  'live',
+  'staff/dashboard',
+  'staff/live',
   'news',
   'orders',
-  'printing',
-  'setup',
-  'staff',
-  'staff-home',
-  'staff-hours',
-  'staff-import',
-  'staff-flags',
-  'staff-food',
-  'staff-kitchen',
-  'staff-open',
-  'staff-options',
-  'staff-ordering',
-  'staff-orders',
-  'staff-public',
-  'staff-security',
-  'staff-shop',
-  'staff-users',
-  'team',
+  'staff/printing',
+  'staff/setup',
+  'staff/records',
+  'staff/home',
+  'staff/hours',
+  'staff/import',
+  'staff/flags',
+  'staff/food',
+  'staff/kitchen-settings',
+  'staff/open',
+  'staff/options',
+  'staff/ordering',
+  'staff/orders',
+  'staff/public',
+  'staff/security',
+  'staff/shop',
+  'staff/users',
+  'staff/team',
   'validation',
 ] as const;
 
@@ -88,7 +88,12 @@ export const setupRoute = createRoute({
   loader: async ({ context, deps: { token } }) => (await setupPage()).loadSetup(context, token),
   head: ({ match: { context } }) =>
     import.meta.env.SSR
-      ? { meta: [{ title: textsIn(context.locale, 'setup')('page_title') }, { name: 'robots', content: 'noindex' }] }
+      ? {
+          meta: [
+            { title: textsIn(context.locale, 'staff/setup')('page_title') },
+            { name: 'robots', content: 'noindex' },
+          ],
+        }
       : { meta: [{ title: document.title }] },
   component: lazyPage(setupPage, 'SetupPage', ...texts),
 });

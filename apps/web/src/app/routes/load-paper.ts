@@ -5,7 +5,7 @@ import { textsIn } from '#locales/texts.ts';
 import type { RouterContext } from '../document/router-context.ts';
 
 export const loadMenuPrint = async ({ api, queryClient, locale }: RouterContext) => {
-  const t = textsIn(locale, 'paper');
+  const t = textsIn(locale, 'menu/paper');
   await Promise.all([
     queryClient.ensureQueryData(wholeMenuQuery(api)),
     ...locales.map((each) => queryClient.ensureQueryData(hoursQuery(api, each))),
@@ -14,6 +14,6 @@ export const loadMenuPrint = async ({ api, queryClient, locale }: RouterContext)
 };
 
 export const loadTableCards = ({ locale }: RouterContext) => {
-  const t = textsIn(locale, 'paper');
+  const t = textsIn(locale, 'menu/paper');
   return { title: t('cards_title'), description: t('cards_description') };
 };

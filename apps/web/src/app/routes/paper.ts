@@ -9,7 +9,7 @@ import { rootRoute } from './root.ts';
 
 /** With the texts of every language, which are printed side by side. */
 const inAllLanguages = async <Code>(load: () => Promise<Code>): Promise<Code> => {
-  const [code] = await Promise.all([load(), ...locales.map((locale) => loadTexts(locale, 'shop', 'paper'))]);
+  const [code] = await Promise.all([load(), ...locales.map((locale) => loadTexts(locale, 'shop', 'menu/paper'))]);
   return code;
 };
 
@@ -31,7 +31,7 @@ const menuPrintRoute = createRoute({
   component: lazyPage(
     () => inAllLanguages(() => import('#pages/storefront/paper/menu-print-page.tsx')),
     'MenuPrintPage',
-    'paper',
+    'menu/paper',
   ),
 });
 
@@ -49,7 +49,7 @@ const tableCardsRoute = createRoute({
   component: lazyPage(
     () => inAllLanguages(() => import('#pages/storefront/paper/table-cards-page.tsx')),
     'TableCardsPage',
-    'paper',
+    'menu/paper',
   ),
 });
 

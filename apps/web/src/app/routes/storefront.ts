@@ -84,7 +84,7 @@ const productListRoute = createRoute({
     const name = context.t(isKnown ? `category_${category}` : 'products_title');
     const description =
       isKnown && import.meta.env.SSR
-        ? textsIn(context.locale, 'head')('category_description', { category: name })
+        ? textsIn(context.locale, 'shop/head')('category_description', { category: name })
         : describedBy('products', context.locale);
     const title = search ? `${search} · ${context.t('search')}` : name;
     const head = pageHead(context, { title, description, path: isKnown ? `/products/${category}` : '/products' });
@@ -151,7 +151,7 @@ const privacyRoute = createRoute({
   path: '/privacy',
   staticData: { page: 'src/pages/storefront/legal/privacy-page.tsx' },
   head: plainHead('privacy', '/privacy'),
-  component: lazyPage(() => import('#pages/storefront/legal/privacy-page.tsx'), 'PrivacyPage', 'privacy'),
+  component: lazyPage(() => import('#pages/storefront/legal/privacy-page.tsx'), 'PrivacyPage', 'shop/privacy'),
 });
 
 interface LegalSearch {
@@ -171,7 +171,7 @@ const legalRoute = createRoute({
     (await loaders()).loadLegalPage(context, page, version),
   head: ({ match: { context }, params: { page }, loaderData }) =>
     loaderData ? pageHead(context, { ...loaderData, path: `/legal/${page}` }) : {},
-  component: lazyPage(() => import('#pages/storefront/legal/legal-page.tsx'), 'LegalPage', 'legal'),
+  component: lazyPage(() => import('#pages/storefront/legal/legal-page.tsx'), 'LegalPage', 'shop/legal'),
 });
 
 // Free text would let a stranger's link show any message in the shop's name.

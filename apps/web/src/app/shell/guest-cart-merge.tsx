@@ -13,7 +13,7 @@ import { useToast } from '#ui/toast/toasts.tsx';
 export function GuestCartMerge() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const t = useTexts('shop/cart');
+  const t = useTexts('shop.cart');
   const toast = useToast();
   const hasCart = useFlag('ff_cart');
   const userId = useSession()?.id;

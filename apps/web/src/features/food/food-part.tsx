@@ -14,7 +14,7 @@ import { useStoredProfile } from './stored-profile.ts';
 
 // Not on a card.
 export const FoodWords = lazyPart(
-  withTexts(() => import('./food-words.tsx'), 'food'),
+  withTexts(() => import('./food-words.tsx'), 'menu/food'),
   'FoodWords',
 );
 if (import.meta.env.SSR) await FoodWords.preload?.();

@@ -48,7 +48,7 @@ function LineFood({ food }: { food: FoodInfo | undefined }) {
 
 /** By the visitor's own profile (ALLER-07). */
 const useWarning = (food: FoodInfo | undefined): string | null => {
-  const t = useTexts('food');
+  const t = useTexts('menu/food');
   const locale = useLocale();
   const profile = useAllergyProfile();
   if (!profile?.length) return null;
@@ -80,7 +80,7 @@ function LargeWarning({ food }: { food: FoodInfo | undefined }) {
 
 /** For unknown food, or for a warning. */
 function Remark({ food }: { food: FoodInfo | undefined }) {
-  const t = useTexts('food');
+  const t = useTexts('menu/food');
   return (
     <>
       {!food && <Note>{t('ask')}</Note>}
@@ -91,7 +91,7 @@ function Remark({ food }: { food: FoodInfo | undefined }) {
 
 /** Without the warning, which is beside the price and the button. */
 function AllFood({ food, isChosen }: { food: FoodInfo | undefined; isChosen: boolean | undefined }) {
-  const t = useTexts('food');
+  const t = useTexts('menu/food');
   const locale = useLocale();
   const texts = foodTexts[locale];
   return (
@@ -146,7 +146,7 @@ function Names({ food, of }: { food: FoodInfo; of: readonly Allergen[] }) {
 }
 
 function AskUs() {
-  const t = useTexts('food');
+  const t = useTexts('menu/food');
   const { phone } = useShop();
   return (
     <Alert action={phone ? <a href={phoneLink(phone)}>{phone}</a> : <a href="/contact">{t('write')}</a>}>

@@ -4,5 +4,5 @@ import { textsIn } from '#locales/texts.ts';
 /** For search engines. Only the server writes it. */
 export const homeDescription = (hours: readonly string[], locale: Locale): string =>
   import.meta.env.SSR
-    ? [textsIn(locale, 'head')('home_description'), ...hours.map((line) => `${line}.`)].join(' ')
+    ? [textsIn(locale, 'shop/head')('home_description'), ...hours.map((line) => `${line}.`)].join(' ')
     : '';

@@ -21,7 +21,7 @@ interface KitchenHeaderProps {
 
 export function KitchenHeader(props: KitchenHeaderProps) {
   const { stations, station, onStation, unseen, onSeen, menu, children } = props;
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>{t('page_title')}</h1>

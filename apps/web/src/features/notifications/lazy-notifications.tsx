@@ -8,7 +8,7 @@ import { withTexts } from '#locales/texts.ts';
 import type { NotificationsProps } from './notifications.tsx';
 
 const Notifications = lazyPart(
-  withTexts(() => import('./notifications.tsx'), 'notifications'),
+  withTexts(() => import('./notifications.tsx'), 'account/notifications'),
   'Notifications',
 );
 

@@ -15,7 +15,7 @@ export interface NotificationsProps {
 
 /** The switch for this browser; renders nothing where it has no notifications. */
 export function Notifications({ userId, about, isOffered }: NotificationsProps) {
-  const t = useTexts('notifications');
+  const t = useTexts('account/notifications');
   const { state, start, stop } = useNotifications(userId);
   const isOn = state === 'on' || state === 'stopping' || state === 'failed_stop';
   if (state === 'none' || (!isOn && !isOffered)) return null;
@@ -48,7 +48,7 @@ interface WordsProps extends Pick<NotificationsProps, 'about'> {
 }
 
 function Words({ state, about }: WordsProps) {
-  const t = useTexts('notifications');
+  const t = useTexts('account/notifications');
   const isKitchen = about === 'kitchen';
   if (state === 'on' || state === 'stopping') return <Note>{t(isKitchen ? 'on_kitchen' : 'on')}</Note>;
   if (state === 'offered' || state === 'asking') return isKitchen && <Note>{t('offer_kitchen_text')}</Note>;

@@ -26,7 +26,7 @@ export function PrinterAlert({ action }: { action?: ReactNode }) {
 
 // A time instead of an age, which would be read aloud every minute.
 function Silent({ printer, action }: { printer: Printer; action: ReactNode }) {
-  const t = useTexts('printing');
+  const t = useTexts('staff/printing');
   const locale = useLocale();
   const { name, waiting, error } = printer;
   const since = idleSince(printer);

@@ -20,7 +20,7 @@ interface FileControlsProps {
 
 /** The control of its Field is the file input. */
 export function FileControls({ state, disabled, preview, onFile, onCancel }: FileControlsProps) {
-  const t = useTexts('dashboard/uploads');
+  const t = useTexts('staff/dashboard.uploads');
   const control = useFieldControl();
   const cameraId = `${control.id}camera`;
   const input = useRef<HTMLInputElement>(null);
@@ -99,7 +99,7 @@ function Look({ children }: { children: ReactNode }) {
 }
 
 function Prompt() {
-  const t = useTexts('dashboard/uploads');
+  const t = useTexts('staff/dashboard.uploads');
   return (
     <span className={styles.empty}>
       <PictureIcon />
@@ -112,7 +112,7 @@ function Prompt() {
 const percentOf = (share: number): number => Math.floor(share * 100);
 
 function Progress({ share }: { share: number }) {
-  const t = useTexts('dashboard/uploads');
+  const t = useTexts('staff/dashboard.uploads');
   const text = share < 1 ? t('sending', { percent: percentOf(share) }) : t('preparing');
   return (
     <p className={styles.progress}>
@@ -127,7 +127,7 @@ function Progress({ share }: { share: number }) {
 const quarter = (share: number): number => Math.floor(share * 4) / 4;
 
 function Announcement({ state }: { state: UploadState }) {
-  const t = useTexts('dashboard/uploads');
+  const t = useTexts('staff/dashboard.uploads');
   const text = (): string => {
     if (state.phase === 'done' || state.phase === 'canceled') return t(state.phase);
     // The field shows the failure.

@@ -38,7 +38,7 @@ export function ImageField({
   disabled = false,
   onUploading,
 }: ImageFieldProps) {
-  const t = useTexts('dashboard/uploads');
+  const t = useTexts('staff/dashboard.uploads');
   const origins = useOrigins();
   const [usesAddress, setUsesAddress] = useState(false);
   // Not while a URL is being typed.
@@ -117,6 +117,6 @@ const useOrigins = (): readonly string[] => {
 };
 
 function Preview({ address }: { address: string }) {
-  const t = useTexts('dashboard/uploads');
+  const t = useTexts('staff/dashboard.uploads');
   return <Picture key={address} src={address} alt={t('preview')} className={styles.preview} />;
 }

@@ -76,7 +76,7 @@ export const useUpload = ({ onUploaded, onUploading }: UploadOptions) => {
 
 /** The server's checks that the browser can make. */
 const useRefusal = () => {
-  const t = useTexts('dashboard/uploads');
+  const t = useTexts('staff/dashboard.uploads');
   const locale = useLocale();
   const megabytes = (bytes: number, rounded: 'ceil' | 'trunc') =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 1, roundingMode: rounded }).format(bytes / 1_000_000);

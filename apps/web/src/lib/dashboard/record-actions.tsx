@@ -14,7 +14,7 @@ interface ConfirmChangeProps extends Change {
 }
 
 export function ConfirmChange({ list, open, onClose, question, children, labels, ...made }: ConfirmChangeProps) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { change } = useChange(list);
   return (
     <ConfirmDialog

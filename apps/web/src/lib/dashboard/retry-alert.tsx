@@ -3,7 +3,7 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 
 export function RetryAlert({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const retry = (
     <Button size="s" onClick={onRetry}>
       {t('retry')}

@@ -34,8 +34,8 @@ const isUnsent = (error: unknown): boolean =>
 export const useChange = (list: RecordSource<never>['list']) => {
   const api = useApi();
   const toasts = useToast();
-  const t = useTexts('live');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/live');
+  const dt = useTexts('staff/dashboard');
   const listChanged = useListChanged();
   const [busy, setBusy] = useState(false);
   const change = async ({ send, done, failed, about, undo }: Change): Promise<void> => {

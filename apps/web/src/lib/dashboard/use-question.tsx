@@ -13,7 +13,7 @@ export interface Question {
 
 /** Enter and Esc continue editing. Render `dialog` outside the form's own dialog. */
 export const useQuestion = () => {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const asked = useDialogState<{ question: Question; answer: (mayGo: boolean) => void }>();
   const ask = (question: Question): Promise<boolean> => {
     const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -6,7 +6,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** For `UnsavedContext`: which forms have unsaved changes, and the question before losing them. */
 export const useUnsaved = () => {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { ask, dialog: question } = useQuestion();
   const [forms, setForms] = useState(none);
   const isUnsaved = forms.size > 0;

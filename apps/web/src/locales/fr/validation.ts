@@ -1,4 +1,3 @@
-import * as texts from '@bottega/contract/texts/fr';
+import * as texts from '@bottega/contract/locales/fr/validation';
 
-/** Why a field is refused; the API uses the same texts. */
 export const validation = texts.validation;

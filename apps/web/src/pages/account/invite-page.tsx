@@ -3,7 +3,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import styles from './account-page.module.css';
 
 export function InvitePage() {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   return (
     <section className={styles.reset}>
       <h1 className="ruled">{t('invite_page')}</h1>

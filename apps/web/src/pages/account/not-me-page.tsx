@@ -3,7 +3,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import styles from './account-page.module.css';
 
 export function NotMePage() {
-  const t = useTexts('reset');
+  const t = useTexts('account/reset');
   return (
     <section className={styles.reset}>
       <h1 className="ruled">{t('not_me_title')}</h1>

@@ -18,12 +18,12 @@ import styles from './profile-page.module.css';
 
 // After the page, whose budget it would exceed.
 const AuthenticatorSetting = lazyPart(
-  withTexts(() => import('#features/accounts/second-factor/authenticator-setting.tsx'), 'authenticator'),
+  withTexts(() => import('#features/accounts/second-factor/authenticator-setting.tsx'), 'account/authenticator'),
   'AuthenticatorSetting',
 );
 
 const AddressBook = lazyPart(
-  withTexts(() => import('#features/fulfilment/addresses/address-book.tsx'), 'ordering'),
+  withTexts(() => import('#features/fulfilment/addresses/address-book.tsx'), 'checkout/ordering'),
   'AddressBook',
 );
 

@@ -6,7 +6,7 @@ import styles from './account-page.module.css';
 const route = getRouteApi('/resetPassword/{-$token}');
 
 export function ResetPasswordPage() {
-  const t = useTexts('reset');
+  const t = useTexts('account/reset');
   const { token = '' } = route.useParams();
   const navigate = route.useNavigate();
   return (

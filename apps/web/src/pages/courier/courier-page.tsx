@@ -51,7 +51,7 @@ interface Context {
 }
 
 const headOf = (locale: Locale) => {
-  const title = textsIn(locale, 'staff-orders/promise')('tab');
+  const title = textsIn(locale, 'staff/orders.promise')('tab');
   return { title, description: title };
 };
 

@@ -30,7 +30,7 @@ import { DashboardShell } from './shell/dashboard-shell.tsx';
 const undoableKinds = { promotion: promotionKind, product_deletion: productDeletionKind };
 
 export function DashboardPage() {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const user = useSession();
   const { section: name } = useListParams();
   useSearchKey();
@@ -72,7 +72,7 @@ function Status({ worker }: { worker: Worker }) {
 }
 
 function Printers({ worker }: { worker: Worker }) {
-  const t = useTexts('printing');
+  const t = useTexts('staff/printing');
   const hasKitchen = useFlag('ff_kitchen');
   if (!hasKitchen || !hasDuty(worker, ['kitchen', 'manager'])) return null;
   const link = (
@@ -99,14 +99,14 @@ export const loadDashboard = async (context: Context, params: Readonly<Record<st
   if (!found) throw notFound();
   await context.queryClient.prefetchQuery(listVersionsQuery(context.api));
   if (lacksSecondFactor(context.queryClient.getQueryState(listVersionsKey)?.error)) {
-    const title = textsIn(context.locale, 'staff-security/page')('title');
+    const title = textsIn(context.locale, 'staff/security.page')('title');
     return { title, description: title, isLocked: true };
   }
   await Promise.all([
     context.queryClient.prefetchQuery(tabCountsQuery(context.api)),
     found.load?.(context, { tab: String(params.tab ?? ''), search: String(params.search ?? '') }, params),
   ]);
-  const named = textsIn(context.locale, 'dashboard')(found.title);
+  const named = textsIn(context.locale, 'staff/dashboard')(found.title);
   const title = params.order ? `${params.order} · ${named}` : named;
   return { title, description: title, isLocked: false };
 };

@@ -10,7 +10,7 @@ import { useToast } from '#ui/toast/toasts.tsx';
 const loadDialog = withTexts(
   () => import('#features/accounts/dashboard/reauthentication-dialog.tsx'),
   'profile',
-  'staff-users',
+  'staff/users',
   'validation',
 );
 

@@ -6,7 +6,7 @@ import styles from './second-factor-page.module.css';
 
 /** Instead of the dashboard, for staff without the required second factor. */
 export function SecondFactorPage() {
-  const t = useTexts('staff-security/page');
+  const t = useTexts('staff/security.page');
   const shop = useTexts('shop');
   return (
     <main id="main" tabIndex={-1} className={styles.page}>

@@ -70,7 +70,7 @@ interface Context {
 }
 
 const headOf = (locale: Locale) => {
-  const title = textsIn(locale, 'kitchen')('page_title');
+  const title = textsIn(locale, 'staff/kitchen')('page_title');
   return { title, description: title };
 };
 

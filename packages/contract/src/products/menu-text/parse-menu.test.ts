@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { samples } from './content/all.ts';
 import { maxMenuText } from './menu-row.ts';
 import { parseMenu } from './parse-menu.ts';
-import { samples } from './samples/all.ts';
 
 const rowsOf = (text: string) =>
   parseMenu(text).rows.map(({ name, price, category, description }) =>

@@ -1,7 +1,7 @@
 import { changePassword } from '@bottega/contract/accounts/profile-endpoints';
 import { login } from '@bottega/contract/accounts/session-endpoints';
 import { forgotPassword, resetPassword, signup } from '@bottega/contract/accounts/signup-endpoints';
-import { validation } from '@bottega/contract/texts/en';
+import { validation } from '@bottega/contract/locales/en/validation';
 import { describe, expect, test as unitTest } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aSignedInUser, aUser, password } from '#testing/factories.ts';

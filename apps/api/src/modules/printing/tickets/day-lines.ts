@@ -3,8 +3,9 @@ import type { OrderRecord } from '@bottega/contract/orders/schemas';
 import { laterDayOf } from '@bottega/contract/printing/rules';
 import { type OpeningHours, workingDay } from '@bottega/contract/shop/hours/opening-hours';
 import { daysAfter } from '@bottega/contract/shop/shop-time';
+import { texts } from '#locales/texts.ts';
 import { linesOf, type PaperLine } from './paper-lines.ts';
-import { paperDay, paperTexts } from './paper-texts.ts';
+import { paperDay } from './paper-texts.ts';
 
 /** Heads paper printed before the order's day; empty on that day. */
 export const dayLines = (
@@ -14,7 +15,7 @@ export const dayLines = (
 ): PaperLine[] => {
   const day = laterDayOf({ promisedAt: fulfilment ? new Date(fulfilment.promisedAt) : null }, now, hours);
   if (!day) return [];
-  const { tomorrow, day: other } = paperTexts[locale];
+  const { tomorrow, day: other } = texts[locale].paper;
   const isTomorrow = day === daysAfter(workingDay(now, hours), 1);
   return linesOf(isTomorrow ? tomorrow : other.replace('{day}', paperDay(day, locale).toUpperCase()), {
     style: 'title',

@@ -1,8 +1,9 @@
 import type { Locale } from '@bottega/contract/locale';
 import { type LineChange, lineChangeText } from '@bottega/contract/orders/line-changes';
 import type { OrderRecord } from '@bottega/contract/orders/schemas';
+import { texts } from '#locales/texts.ts';
 import { linesOf, type PaperLine, rule } from './paper-lines.ts';
-import { moreText, paperTexts, paperTime } from './paper-texts.ts';
+import { moreText, paperTime } from './paper-texts.ts';
 import { customerOf, dishLines, paymentLines, whenLines } from './ticket-lines.ts';
 
 // Enough to recognize the order.
@@ -17,7 +18,7 @@ interface Slip {
 
 export const slipLines = (record: OrderRecord, { what, changes, at }: Slip, locale: Locale): PaperLine[] => {
   const { order } = record;
-  const t = paperTexts[locale];
+  const t = texts[locale].paper;
   const isCanceled = what === 'canceled';
   const shown = isCanceled ? mostCanceled : order.products.length;
   const left = order.products.length - shown;

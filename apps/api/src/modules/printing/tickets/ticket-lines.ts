@@ -6,8 +6,9 @@ import { isToBePaid } from '@bottega/contract/orders/rules';
 import type { Order, OrderItem, OrderRecord } from '@bottega/contract/orders/schemas';
 import { readablePhone } from '@bottega/contract/phone';
 import { nameIn, textOf } from '@bottega/contract/shop/local-text';
+import { texts } from '#locales/texts.ts';
 import { amountLine, linesOf, type PaperLine, rule } from './paper-lines.ts';
-import { paperTexts, paperTime } from './paper-texts.ts';
+import { paperTime } from './paper-texts.ts';
 
 export const choiceOf = ({ name, count }: NamedOption, locale: Locale): string =>
   count === 1 ? textOf(name, locale) : `${count} ${textOf(name, locale)}`;
@@ -23,7 +24,7 @@ export const dishLines = ({ quantity, options = [], note, ...dish }: OrderItem, 
 };
 
 export const whenLines = ({ fulfilment, createdAt }: Order, locale: Locale): PaperLine[] => {
-  const t = paperTexts[locale];
+  const t = texts[locale].paper;
   const ordered = linesOf(`${t.ordered}${t.colon}${paperTime(createdAt, locale)}`);
   if (!fulfilment) return ordered;
   const { service, promisedAt, asap } = fulfilment;
@@ -32,12 +33,12 @@ export const whenLines = ({ fulfilment, createdAt }: Order, locale: Locale): Pap
 };
 
 export const customerOf = ({ order: { fulfilment, user }, contact }: OrderRecord, locale: Locale): string =>
-  fulfilment?.contactName ?? contact?.fullName ?? user?.username ?? paperTexts[locale].former;
+  fulfilment?.contactName ?? contact?.fullName ?? user?.username ?? texts[locale].paper.former;
 
 const customerLines = (record: OrderRecord, locale: Locale): PaperLine[] => {
   const { order, contact } = record;
   const { fulfilment, note } = order;
-  const t = paperTexts[locale];
+  const t = texts[locale].paper;
   const phone = fulfilment?.phone ?? contact?.phone;
   const address = fulfilment?.address;
   return [
@@ -51,7 +52,7 @@ const customerLines = (record: OrderRecord, locale: Locale): PaperLine[] => {
 };
 
 export const paymentLines = (order: Order, locale: Locale): PaperLine[] => {
-  const t = paperTexts[locale];
+  const t = texts[locale].paper;
   const total = formatPrice(order.totalPrice);
   const settled = { paid: t.paid, refunded: t.refunded, pending: '', failed: '' }[order.paymentStatus];
   const state = isToBePaid(order) ? `${t.due}${t.colon}${total}` : settled;
@@ -67,7 +68,7 @@ const allergenLines = ({ products }: Order, locale: Locale): PaperLine[] => {
   if (products.every(({ food }) => food === undefined)) return [];
   return [
     rule,
-    ...linesOf(paperTexts[locale].allergens.toUpperCase(), { style: 'strong' }),
+    ...linesOf(texts[locale].paper.allergens.toUpperCase(), { style: 'strong' }),
     ...products.flatMap(({ options = [], food, ...dish }) => {
       const name = [nameIn(dish, locale), ...options.map((option) => choiceOf(option, locale))].join(', ');
       return linesOf(`${name} - ${allergenSummary(food, locale)}`);
@@ -78,7 +79,7 @@ const allergenLines = ({ products }: Order, locale: Locale): PaperLine[] => {
 export const ticketLines = (record: OrderRecord, locale: Locale): PaperLine[] => {
   const { order } = record;
   return [
-    ...(order.status === 'canceled' ? linesOf(paperTexts[locale].canceled, { style: 'title' }) : []),
+    ...(order.status === 'canceled' ? linesOf(texts[locale].paper.canceled, { style: 'title' }) : []),
     ...linesOf(order.orderNumber, { style: 'title' }),
     ...whenLines(order, locale),
     rule,

@@ -7,7 +7,7 @@ import { type CachedResponse, cachedResponse, sendCached } from '#cache/cached-r
 import type { Deps } from '#deps.ts';
 import type { Handler } from '#http/handler-chain.ts';
 import { openToOtherSites, securityHeaders } from '#http/security/response-headers.ts';
-import { serverTexts } from '#http/texts.ts';
+import { texts } from '#locales/texts.ts';
 import { findPicture } from '#modules/uploads/uploads.queries.ts';
 import type { Drawn, IconKind } from './drawing.service.ts';
 
@@ -35,7 +35,7 @@ const manifest = (profile: ShopProfile, screen?: keyof typeof screenDuties): str
     ...(purpose && { purpose }),
   });
   const [locale = 'en'] = languages;
-  const title = screen ? `${serverTexts[locale].screens[screen]} · ${name}` : name;
+  const title = screen ? `${texts[locale].screens[screen]} · ${name}` : name;
   return JSON.stringify({
     name: title,
     short_name: title,

@@ -11,7 +11,7 @@ import { Stack } from '#ui/layout/layout.tsx';
  * Acts only on a press, because mail scanners open links. The token is after the `#`, which is not sent to any server.
  */
 export function NotMe() {
-  const t = useTexts('reset');
+  const t = useTexts('account/reset');
   const api = useApi();
   const logOut = useLogOut();
   const secure = useMutation({

@@ -10,7 +10,7 @@ interface ReauthenticationDialogProps {
 }
 
 export function ReauthenticationDialog({ open, onDone }: ReauthenticationDialogProps) {
-  const t = useTexts('staff-users/reauthentication');
+  const t = useTexts('staff/users.reauthentication');
   const api = useApi();
   return (
     <PasswordDialog

@@ -35,8 +35,8 @@ interface ConfirmAccessProps extends AccessChange {
 }
 
 export function ConfirmAccess({ user, change, open, onClose, onAnswer }: ConfirmAccessProps) {
-  const t = useTexts('staff-users/users');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/users');
+  const dt = useTexts('staff/dashboard');
   const { username } = user;
   const [cancelsOrders, setCancelsOrders] = useState(false);
   return (

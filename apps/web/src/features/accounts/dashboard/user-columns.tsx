@@ -14,7 +14,7 @@ import styles from './user-columns.module.css';
 export const isOwn = (me: SessionUser | null, user: User): boolean => me?.id === user._id;
 
 export const useUserColumns = (): Column<User>[] => {
-  const t = useTexts('staff-users/users');
+  const t = useTexts('staff/users');
   const locale = useLocale();
   return [
     { key: 'user', title: t('username'), cell: (user, link) => <Who user={user} link={link} /> },
@@ -42,7 +42,7 @@ interface WhoProps {
 }
 
 function Who({ user, link }: WhoProps) {
-  const t = useTexts('staff-users/users');
+  const t = useTexts('staff/users');
   const own = isOwn(useSession(), user);
   const listOf = useDutyList();
   return (
@@ -64,7 +64,7 @@ function Who({ user, link }: WhoProps) {
 }
 
 function Address({ user: { email, verified, phoneNumber } }: { user: User }) {
-  const t = useTexts('staff-users/users');
+  const t = useTexts('staff/users');
   return (
     <div className={styles.address}>
       <Email address={email} />
@@ -85,6 +85,6 @@ const looks = {
 } as const;
 
 function RoleMark({ role }: { role: Role }) {
-  const t = useTexts('staff-users/users');
+  const t = useTexts('staff/users');
   return <StatusDot {...looks[role]}>{t(`role_${role}`)}</StatusDot>;
 }

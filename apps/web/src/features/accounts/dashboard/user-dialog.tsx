@@ -25,7 +25,7 @@ interface UserDialogProps extends RecordEditorFrame {
 }
 
 export function UserDialog({ user, onAnswer, ...frame }: UserDialogProps) {
-  const t = useTexts('staff-users/users');
+  const t = useTexts('staff/users');
   const api = useApi();
   const own = isOwn(useSession(), user);
   const showSaved = useSaveToast(own);
@@ -70,7 +70,7 @@ const bodyOf = (
 
 /** Asks before raising a role, which gives access to all customers' data. */
 const useRoleQuestion = () => {
-  const t = useTexts('staff-users/users');
+  const t = useTexts('staff/users');
   return ({ username, role = 'user' }: UserChange, before: User | undefined): Question | null => {
     if (role === 'user' || !before || roles.indexOf(role) <= roles.indexOf(before.role)) return null;
     return {
@@ -82,7 +82,7 @@ const useRoleQuestion = () => {
 };
 
 const useSaveToast = (own: boolean) => {
-  const t = useTexts('staff-users/users');
+  const t = useTexts('staff/users');
   const toasts = useToast();
   const queryClient = useQueryClient();
   return (change: UserChange, { _id: id, username, email, role, pendingEmail }: User): void => {
@@ -96,8 +96,8 @@ const useSaveToast = (own: boolean) => {
 const comparedFields = ['username', 'email', 'fullName', 'phoneNumber', 'role', 'duties'] as const;
 
 const useConflictFields = () => {
-  const teamT = useTexts('team');
-  const t = useTexts('staff-users/users');
+  const teamT = useTexts('staff/team');
+  const t = useTexts('staff/users');
   const listOf = useDutyList();
   const textOf = (values: UserValues, name: keyof UserValues): string =>
     name === 'role' ? t(`role_${values.role}`) : name === 'duties' ? listOf(values.duties) : values[name].trim();

@@ -21,7 +21,7 @@ interface UserFieldsProps {
 }
 
 export function UserFields(props: UserFieldsProps) {
-  const t = useTexts('staff-users/users');
+  const t = useTexts('staff/users');
   const { own, wantsPassword, form } = props;
   const { errorOf, fieldProps } = form;
   return (
@@ -49,7 +49,7 @@ export function UserFields(props: UserFieldsProps) {
 
 // In one's own profile, with the pending address.
 function EmailField({ user, own, form }: UserFieldsProps) {
-  const t = useTexts('staff-users/users');
+  const t = useTexts('staff/users');
   const { data } = useQuery({ ...userQuery(useApi(), user._id), enabled: own });
   const pending = data?.pendingEmail;
   const ownHelp = pending ? t('address_waiting', { email: pending }) : t('address_warning');
@@ -68,7 +68,7 @@ function EmailField({ user, own, form }: UserFieldsProps) {
 
 // Only roles that the user may give (RULE-02).
 function RoleField({ user, own, form }: UserFieldsProps) {
-  const t = useTexts('staff-users/users');
+  const t = useTexts('staff/users');
   const me = useSession();
   const holder = { id: user._id, role: user.role };
   const offered = roles.filter((role) => me && !roleRefusal(me, holder, role));
@@ -101,7 +101,7 @@ function DutiesField({ own, form: { values, change, errorOf } }: UserFieldsProps
 const focusOn = (field: HTMLInputElement | null) => field?.focus();
 
 function PasswordField({ form: { errorOf, failure, fieldProps } }: Pick<UserFieldsProps, 'form'>) {
-  const t = useTexts('staff-users/users');
+  const t = useTexts('staff/users');
   const refused = errorOf('password');
   const isWrong = refused && failure?.code === 'current_password_wrong';
   return (

@@ -14,7 +14,7 @@ interface DutyBoxesProps {
 }
 
 export function DutyBoxes({ offered, chosen, error, disabled, onChange }: DutyBoxesProps) {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   return (
     <fieldset className={styles.duties} disabled={disabled}>
       <legend>{t('duties')}</legend>

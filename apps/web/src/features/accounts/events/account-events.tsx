@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { noticeMs } from '../profile/profile-notices.ts';
 
-const loadList = withTexts(() => import('./events-list.tsx'), 'events');
+const loadList = withTexts(() => import('./events-list.tsx'), 'account/events');
 
 /** Loaded on request: few visits to the profile need it. */
 export function AccountEvents({ userId }: { userId: string }) {

@@ -12,7 +12,7 @@ import { deviceName } from '../sessions/device-name.ts';
 import styles from './events-list.module.css';
 
 export function EventsList({ userId }: { userId: string }) {
-  const t = useTexts('events');
+  const t = useTexts('account/events');
   const own = useTexts('profile');
   const api = useApi();
   const events = useQuery({
@@ -41,7 +41,7 @@ const minuteMs = 60_000;
 /** `now`: when the list was loaded, so that server and browser render the same. */
 function EventItem({ event, now }: { event: AccountEvent; now: number }) {
   const { at, times, ip, device } = event;
-  const t = useTexts('events');
+  const t = useTexts('account/events');
   const own = useTexts('profile');
   const locale = useLocale();
   const what = t(textKey(event));

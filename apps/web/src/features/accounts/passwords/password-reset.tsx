@@ -24,7 +24,7 @@ const isBadLink = (error: unknown) =>
   error instanceof ApiError && ['token_invalid', 'invalid_input'].includes(error.code);
 
 export function PasswordReset({ token, onBadLink, onDone }: PasswordResetProps) {
-  const t = useTexts('reset');
+  const t = useTexts('account/reset');
   const reload = useTexts('shop')('reload');
   const [isSet, setSet] = useState(false);
   const link = useResetLink(token);
@@ -65,7 +65,7 @@ function FormSkeleton({ label }: { label: string }) {
 }
 
 function PasswordSet({ onDone }: { onDone: () => void }) {
-  const t = useTexts('reset');
+  const t = useTexts('account/reset');
   const done = useEffectEvent(onDone);
 
   useEffect(() => {

@@ -18,7 +18,7 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ token, onSet, onBadLink }: ResetPasswordFormProps) {
-  const t = useTexts('reset');
+  const t = useTexts('account/reset');
   const rule = useTexts('validation');
   const api = useApi();
   const warnOfPassword = usePasswordWarning();

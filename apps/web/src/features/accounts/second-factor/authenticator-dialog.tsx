@@ -23,7 +23,7 @@ type Step =
   | { name: 'recovery-codes'; codes: readonly string[] };
 
 export function AuthenticatorDialog({ open, onClose, action, ...rest }: AuthenticatorDialogProps) {
-  const t = useTexts('authenticator');
+  const t = useTexts('account/authenticator');
   const [step, setStep] = useState<Step>({ name: 'confirm' });
   const close = () => {
     onClose();
@@ -43,7 +43,7 @@ interface StepsProps extends Omit<AuthenticatorDialogProps, 'open'> {
 }
 
 function Steps({ user, action, step, setStep, onClose, onChanged }: StepsProps) {
-  const t = useTexts('authenticator');
+  const t = useTexts('account/authenticator');
   const api = useApi();
   const toasts = useToast();
   const params = { id: user._id };

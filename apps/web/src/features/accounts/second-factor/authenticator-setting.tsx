@@ -16,7 +16,7 @@ const AuthenticatorDialog = lazyPart(() => import('./authenticator-dialog.tsx'),
 const fewCodes = 3;
 
 export function AuthenticatorSetting({ userId }: { userId: string }) {
-  const t = useTexts('authenticator');
+  const t = useTexts('account/authenticator');
   const api = useApi();
   const queryClient = useQueryClient();
   const query = userQuery(api, userId);

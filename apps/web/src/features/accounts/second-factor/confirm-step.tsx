@@ -19,7 +19,7 @@ interface ConfirmStepProps {
 }
 
 export function ConfirmStep({ user, action, onConfirm, onClose }: ConfirmStepProps) {
-  const t = useTexts('authenticator');
+  const t = useTexts('account/authenticator');
   const form = useForm({
     initial: { password: '' },
     schema: passwordForm,

@@ -15,7 +15,7 @@ interface RecoveryCodesStepProps {
 
 /** The only time that the codes are shown. */
 export function RecoveryCodesStep({ username, codes, onDone }: RecoveryCodesStepProps) {
-  const t = useTexts('authenticator');
+  const t = useTexts('account/authenticator');
   const { name: shop } = useShop();
   const [said, setSaid] = useState('');
   const text = `${t('codes_file', { username })}\n\n${codes.join('\n')}\n`;

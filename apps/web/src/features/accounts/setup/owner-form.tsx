@@ -12,7 +12,7 @@ import { PasswordInput, TextInput } from '#ui/text-input/text-input.tsx';
 
 /** The owner logs in with the address, so password managers store it as the username. */
 export function OwnerForm({ onMade }: { onMade: (user: SessionUser) => void }) {
-  const t = useTexts('setup');
+  const t = useTexts('staff/setup');
   const rule = useTexts('validation');
   const api = useApi();
   const { formProps, fieldProps, errorOf, failure, busy, hasErrors } = useForm({

@@ -18,7 +18,7 @@ import { useToast } from '#ui/toast/toasts.tsx';
 
 /** The token is after the `#`, which is not sent to any server. Acts only on a press: mail scanners open links. */
 export function Invitation() {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const api = useApi();
   const listOf = useDutyList();
   const [token, setToken] = useState<string>();
@@ -50,7 +50,7 @@ interface Given {
 }
 
 const useAccept = (token: string) => {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();
@@ -64,7 +64,7 @@ const useAccept = (token: string) => {
 };
 
 function WithAccount({ token, email }: Given) {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const user = useSession();
   const accept = useAccept(token);
   const accepting = useMutation({ mutationFn: () => accept() });
@@ -95,7 +95,7 @@ function WithAccount({ token, email }: Given) {
 }
 
 function NewAccount({ token, email }: Given) {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const rule = useTexts('validation');
   const form = useForm({
     initial: { username: '', password: '' },

@@ -25,7 +25,7 @@ const useEndedPairing = (): boolean => {
 
 /** Makes this browser a device of the shop. */
 export function PairForm() {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const api = useApi();
   const [device, setDevice] = useState<Device>();
   const wasPaired = useEndedPairing();

@@ -9,7 +9,7 @@ const lineLength = 80;
 const namedFields = 3;
 
 export function EventChanges({ event }: { event: ChangedRecord }) {
-  const t = useTexts('dashboard/audit');
+  const t = useTexts('staff/dashboard.audit');
   const changes = useFieldChanges(event);
   const [only] = changes;
   if (event.before === null && event.after === null) return <p className={styles.soft}>{t('erased')}</p>;
@@ -32,7 +32,7 @@ const isShort = ({ before, after }: FieldChange): boolean => {
 
 // A created record has no old values, a deleted one no new ones.
 function ChangesTable({ event, changes }: { event: ChangedRecord; changes: readonly FieldChange[] }) {
-  const t = useTexts('dashboard/audit');
+  const t = useTexts('staff/dashboard.audit');
   return (
     <table className={styles.table}>
       <thead>

@@ -8,7 +8,7 @@ import styles from './event-record.module.css';
 import { lookUp } from './use-value-text.ts';
 
 export function EventRecord({ event }: { event: AuditEvent }) {
-  const t = useTexts('dashboard/audit');
+  const t = useTexts('staff/dashboard.audit');
   return (
     <Stack gap={1} align="start">
       <ActionMark event={event} />
@@ -24,8 +24,8 @@ const concernsAll: ReadonlySet<string> = new Set<AuditAction>(['imported', 'expo
 
 // Deleted or nameless records cannot be found.
 function Name({ event: { action, kind, label } }: { event: AuditEvent }) {
-  const t = useTexts('dashboard/audit');
-  const flags = useTexts('staff-flags/flags');
+  const t = useTexts('staff/dashboard.audit');
+  const flags = useTexts('staff/flags');
   const section = sectionOfKind(kind);
   if (['maintenance', 'order_mails', 'staff_second_factor'].includes(kind)) return null;
   if (kind === 'shop') return <strong>{lookUp(t, `shop_part_${label}`) ?? label}</strong>;
@@ -60,8 +60,8 @@ export function ActionMark({ event }: { event: AuditEvent }) {
 }
 
 const useActionText = ({ action, kind, after }: AuditEvent): string => {
-  const t = useTexts('dashboard/audit');
-  const messages = useTexts('staff-public/messages');
+  const t = useTexts('staff/dashboard.audit');
+  const messages = useTexts('staff/public.messages');
   if (action === 'switched' && typeof after?.enabled === 'boolean') {
     return t(after.enabled ? 'action_turned_on' : 'action_turned_off');
   }

@@ -13,7 +13,7 @@ import styles from './record-history.module.css';
 
 /** Loaded when the list of changes is expanded. */
 export function ImportedProducts({ event: { _id, after } }: { event: AuditEvent }) {
-  const t = useTexts('dashboard/audit');
+  const t = useTexts('staff/dashboard.audit');
   const [wasOpened, setWasOpened] = useState(false);
   const counts = { created: Number(after?.created), updated: Number(after?.updated) };
   return (
@@ -28,8 +28,8 @@ export function ImportedProducts({ event: { _id, after } }: { event: AuditEvent 
 }
 
 function Products({ event }: { event: string }) {
-  const t = useTexts('dashboard/audit');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/dashboard.audit');
+  const dt = useTexts('staff/dashboard');
   const query = useInfiniteQuery(importedRecordsQuery(useApi(), event));
   if (query.isPending) return <p role="status">{dt('loading')}</p>;
   if (query.isError) return <RetryAlert text={t('imported_failed')} onRetry={() => void query.refetch()} />;

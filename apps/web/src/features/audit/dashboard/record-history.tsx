@@ -26,7 +26,7 @@ export function RecordHistory(props: RecordHistoryProps) {
 }
 
 function History({ kind, recordId }: RecordHistoryProps) {
-  const t = useTexts('dashboard/audit');
+  const t = useTexts('staff/dashboard.audit');
   const [wasOpened, setWasOpened] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   // It expands below the visible part of a dialog.
@@ -44,8 +44,8 @@ function History({ kind, recordId }: RecordHistoryProps) {
 }
 
 function Events({ kind, recordId, onShown }: RecordHistoryProps & { onShown: () => void }) {
-  const t = useTexts('dashboard/audit');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/dashboard.audit');
+  const dt = useTexts('staff/dashboard');
   const query = useInfiniteQuery(recordEventsQuery(useApi(), kind, recordId));
   const { status } = query;
   useEffect(() => {
@@ -91,7 +91,7 @@ function Events({ kind, recordId, onShown }: RecordHistoryProps & { onShown: () 
 }
 
 function Event({ event }: { event: AuditEvent }) {
-  const t = useTexts('dashboard/audit');
+  const t = useTexts('staff/dashboard.audit');
   const locale = useLocale();
   return (
     <li>

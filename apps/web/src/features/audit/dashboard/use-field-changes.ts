@@ -24,17 +24,17 @@ export const useFieldChanges = ({ kind, before, after }: ChangedRecord): FieldCh
 
 // The form's label, else the audit text, else the field's name.
 const useLabels = (kind: string): ((key: string) => string) => {
-  const t = useTexts('dashboard/audit');
+  const t = useTexts('staff/dashboard.audit');
   const forms = {
-    product: useTexts('staff/products'),
-    article: useTexts('staff-public/news'),
-    user: useTexts('staff-users/users'),
-    shop: useTexts('staff-hours/fields'),
-    printer: useTexts('printing/form'),
+    product: useTexts('staff/records.products'),
+    article: useTexts('staff/public.news'),
+    user: useTexts('staff/users'),
+    shop: useTexts('staff/hours.fields'),
+    printer: useTexts('staff/printing.form'),
   };
   const form = Object.hasOwn(forms, kind) ? forms[kind as keyof typeof forms] : undefined;
-  const ordering = useTexts('staff-ordering/fields');
-  const kitchen = useTexts('staff-kitchen/fields');
+  const ordering = useTexts('staff/ordering.fields');
+  const kitchen = useTexts('staff/kitchen-settings.fields');
   const ofShop = (key: string) => (kind === 'shop' ? (lookUp(ordering, key) ?? lookUp(kitchen, key)) : undefined);
   return (key) => (form && lookUp(form, key)) ?? ofShop(key) ?? lookUp(t, `field_${key}`) ?? key;
 };

@@ -35,7 +35,7 @@ const noValue = '–';
 
 export const useValueText = (kind: string): ((field: string, value: unknown) => string) => {
   const byField = useFieldTexts(kind);
-  const t = useTexts('dashboard/audit');
+  const t = useTexts('staff/dashboard.audit');
   return (field, value) => {
     if (value === undefined || value === null || value === '') return noValue;
     const text = Object.hasOwn(byField, field) ? byField[field] : undefined;
@@ -46,19 +46,19 @@ export const useValueText = (kind: string): ((field: string, value: unknown) => 
 };
 
 const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) => string>> => {
-  const t = useTexts('dashboard/audit');
+  const t = useTexts('staff/dashboard.audit');
   const shop = useTexts('shop');
   const locale = useLocale();
   const orders = useTexts('orders');
   const news = useTexts('news');
-  const articles = useTexts('staff-public/news');
-  const messages = useTexts('staff-public/messages');
-  const availability = useTexts('staff-food/availability');
-  const reviews = useTexts('staff-public/reviews');
-  const users = useTexts('staff-users/users');
-  const orderTaking = useTexts('staff-ordering/now');
-  const services = useTexts('staff-ordering/offers');
-  const papers = useTexts('printing/list');
+  const articles = useTexts('staff/public.news');
+  const messages = useTexts('staff/public.messages');
+  const availability = useTexts('staff/food.availability');
+  const reviews = useTexts('staff/public.reviews');
+  const users = useTexts('staff/users');
+  const orderTaking = useTexts('staff/ordering.now');
+  const services = useTexts('staff/ordering.offers');
+  const papers = useTexts('staff/printing.list');
   const moment = (value: unknown) => formatDateTime(String(value), locale);
   const money = (value: unknown) => formatPrice(Number(value));
   const localText = (value: unknown) => (isRecord(value) ? textOf({ en: '', ...value }, locale) : '');

@@ -13,7 +13,7 @@ import type { Choices } from './use-choices.ts';
 
 /** Unless `isComplete`, the first group that breaks a rule gets the focus, and each such group then shows its error. */
 export const useChoiceFields = (choices: Choices): { fields: ReactNode; isComplete: () => boolean } => {
-  const t = useTexts('choices');
+  const t = useTexts('menu/choices');
   const room = useRef<HTMLDivElement>(null);
   const [wasAsked, setWasAsked] = useState(false);
   const errorOf = useErrors(choices);
@@ -52,7 +52,7 @@ export const useChoiceFields = (choices: Choices): { fields: ReactNode; isComple
 };
 
 const useErrors = ({ groups, violations }: Choices) => {
-  const t = useTexts('choices');
+  const t = useTexts('menu/choices');
   const rule = useTexts('validation');
   const locale = useLocale();
   return (id: string): string | undefined => {
@@ -67,7 +67,7 @@ const useErrors = ({ groups, violations }: Choices) => {
 
 /** The dish's food after the choices, announced with each choice (ALLER-03, ALLER-08). `warning`: an additional one. */
 export function ChosenFood({ choices: { food, change, added }, warning }: { choices: Choices; warning?: ReactNode }) {
-  const t = useTexts('choices');
+  const t = useTexts('menu/choices');
   const locale = useLocale();
   const allergens = added.map((allergen) => allergenName(allergen, {}, locale)).join(', ');
   const lost = change?.lost.map((diet) => dietNames[locale][diet]).join(', ');

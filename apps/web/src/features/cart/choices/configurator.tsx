@@ -40,7 +40,7 @@ interface FormProps extends ConfiguratorProps {
 }
 
 function Form({ product, line, inCart, onFood }: FormProps) {
-  const t = useTexts('choices');
+  const t = useTexts('menu/choices');
   const choices = useChoices(product, line);
   const { fields, isComplete } = useChoiceFields(choices);
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
@@ -71,7 +71,7 @@ function Form({ product, line, inCart, onFood }: FormProps) {
 
 const useSave = (dish: Dish, line: CartLine | undefined, { asLine }: Choices) => {
   const { name } = dish;
-  const t = useTexts('choices');
+  const t = useTexts('menu/choices');
   const dishT = useTexts('dish');
   const cart = useCart();
   const toast = useToast();

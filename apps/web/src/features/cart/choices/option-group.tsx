@@ -40,7 +40,7 @@ export function OptionGroup({ group, choices, error }: OptionGroupProps) {
 }
 
 const useHint = ({ kind, min, max, free }: ProductOptionGroup): string => {
-  const t = useTexts('choices');
+  const t = useTexts('menu/choices');
   const range = () => {
     if (kind === 'one') return min > 0 ? t('hint_required') : t('note_optional');
     if (min === 0) return t('hint_up_to', { max });
@@ -57,7 +57,7 @@ interface ValueProps {
 }
 
 function Value({ group, value, choices: { counts, choose }, name }: ValueProps) {
-  const t = useTexts('choices');
+  const t = useTexts('menu/choices');
   const text = textOf(value.name, useLocale());
   const count = counts[value._id] ?? 0;
   const isOut = value.available === false;
@@ -119,7 +119,7 @@ function Value({ group, value, choices: { counts, choose }, name }: ValueProps) 
 
 // Without text if nothing in the group costs anything.
 function ValuePrice({ price, isOut, isFree }: { price: number; isOut: boolean; isFree: boolean }) {
-  const t = useTexts('choices');
+  const t = useTexts('menu/choices');
   if (isOut) return t('sold_out');
   if (isFree) return null;
   if (price === 0) return t('included');

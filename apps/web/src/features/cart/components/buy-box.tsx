@@ -49,7 +49,7 @@ export function BuyBox({ product }: { product: OfferedProduct }) {
 
 export function InYourCart() {
   const t = useTexts('dish');
-  const shopT = useTexts('shop/cart');
+  const shopT = useTexts('shop.cart');
   const hasCheckout = useFlag('ff_ordering');
   const { count } = useCart();
   return (

@@ -9,7 +9,7 @@ import styles from './cart-bar.module.css';
 /** On phones, except where the cart itself or a buy box is at the bottom. */
 export function CartBar() {
   const label = useTexts('shop')('cart');
-  const t = useTexts('shop/cart');
+  const t = useTexts('shop.cart');
   const { count, total } = useCart();
   const isNeedless = useLocation({
     select: ({ pathname }) => /^\/(cart$|checkout|products\/product\/)/.test(pathname),

@@ -28,7 +28,7 @@ interface CartRowProps {
 }
 
 export function CartRow({ line, cart, shortage }: CartRowProps) {
-  const t = useTexts('shop/cart');
+  const t = useTexts('shop.cart');
   const ct = useTexts('checkout');
   const { product, quantity } = line;
   // Unavailable pieces do not count.

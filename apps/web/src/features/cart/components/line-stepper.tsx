@@ -13,7 +13,7 @@ interface LineStepperProps {
 /** Below 1 removes the product (CART-04). */
 export function LineStepper({ line, cart, width }: LineStepperProps) {
   const t = useTexts('shop');
-  const cartT = useTexts('shop/cart');
+  const cartT = useTexts('shop.cart');
   const id = idOf(line);
   const { name } = line.product;
   const isHeld = cart.held.some((change) => change.kind === 'put' && idOf(change) === id);

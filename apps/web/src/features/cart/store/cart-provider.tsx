@@ -183,7 +183,7 @@ const useCartState = (): Cart => {
   const queryClient = useQueryClient();
   const user = useSession();
   const toast = useToast();
-  const t = useTexts('shop/cart');
+  const t = useTexts('shop.cart');
   const { lines = none, ...state } = useLines(user);
   const marked = useMarked(lines);
   useRefetchAfterOtherTabs();

@@ -57,7 +57,7 @@ export function CartMenu() {
 const mostCounted = 9;
 
 function CartBadge() {
-  const t = useTexts('shop/cart');
+  const t = useTexts('shop.cart');
   const { count } = useCart();
   if (count === 0) return null;
   return (
@@ -69,7 +69,7 @@ function CartBadge() {
 }
 
 function CartAnnouncer() {
-  const t = useTexts('shop/cart');
+  const t = useTexts('shop.cart');
   const { count, total, isReady } = useCart();
   const [known, setKnown] = useState<number>();
   const [text, setText] = useState('');

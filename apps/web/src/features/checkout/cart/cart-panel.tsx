@@ -19,7 +19,7 @@ const mostShown = 3;
 
 export function CartPanel() {
   const t = useTexts('checkout');
-  const toCart = useTexts('shop/cart')('cart_go');
+  const toCart = useTexts('shop.cart')('cart_go');
   const reloadText = useTexts('shop')('reload');
   const { lines, total, isReady, hasFailed, reload, clear } = useCart();
   const status = useShopStatus();

@@ -24,7 +24,7 @@ interface CheckoutFormProps extends CheckoutOptions {
 }
 
 export function CheckoutForm({ busy, notice, restNotice, onOtherPrices, ...options }: CheckoutFormProps) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const again = useTexts('shop')('reload');
   const checkout = useCheckoutForm(options);
   const { isReady, services, isDelivery, quote, isOld, found, rest } = checkout;

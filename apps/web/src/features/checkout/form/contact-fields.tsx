@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 export function ContactFields({ checkout }: { checkout: CheckoutForm }) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const { values, change, errorOf, fieldProps, leave } = checkout;
   return (
     <Section title={t('contact')}>

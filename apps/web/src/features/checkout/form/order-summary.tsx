@@ -34,7 +34,7 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ restNotice, ...rest }: OrderSummaryProps) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const id = useId();
   const lines = useReasons(rest.checkout);
   const left = leftOut(lines);
@@ -89,7 +89,7 @@ const leftOut = (lines: readonly SummaryLine[]): string =>
     .join(', ');
 
 function Payment({ checkout, busy, notice, left }: PaymentProps) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const { quote, isDelivery, refusals, errorOf, isUnreached } = checkout;
   // At cart prices, until the shop has answered.
   const { total } = checkout.rest;
@@ -169,7 +169,7 @@ function DishLine({ line }: { line: SummaryLine }) {
 }
 
 function AgeCheck({ checkout: { asksAge, isAdult, confirmAge, errorOf } }: { checkout: CheckoutForm }) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const id = useId();
   if (!asksAge) return null;
   const error = errorOf('age');
@@ -203,7 +203,7 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Fee({ checkout: { quote, hasPlace, isOld } }: { checkout: CheckoutForm }) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   if (!hasPlace) return t('fee_open');
   if (!quote && !isOld) return <Skeleton className={styles.waiting} />;
   if (!quote?.zone) return t('fee_open');
@@ -212,7 +212,7 @@ function Fee({ checkout: { quote, hasPlace, isOld } }: { checkout: CheckoutForm 
 
 /** The amount missing to the minimum or to free delivery. */
 function ZoneNotes({ checkout, items }: { checkout: CheckoutForm; items: number }) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const { quote, refusals } = checkout;
   const refused = refusals.find(({ place }) => place === 'minimum');
   const zone = quote?.zone;
@@ -242,7 +242,7 @@ function ZoneNotes({ checkout, items }: { checkout: CheckoutForm; items: number 
 
 /** What a call to the shop may still bring about. */
 function CallUs({ text }: { text: string | undefined }) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const { phone } = useShop();
   return (
     <div aria-live="polite" className={styles.notes}>
@@ -275,7 +275,7 @@ const useTimeText = ({ times, offer, words }: CheckoutForm): string => {
 
 /** The information required next to the button (LAW-02). */
 function Law({ isDelivery }: { isDelivery: boolean }) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const shop = useShop();
   const { name, seller: company = name, termsVersion } = shop;
   const seller = [company, addressLines(shop).replace('\n', ', ')].filter(Boolean).join(', ');

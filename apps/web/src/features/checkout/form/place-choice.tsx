@@ -21,7 +21,7 @@ interface PlaceProps {
 
 /** Pickup or delivery; if there is only one, it is stated, not asked. */
 export function ServiceChoice({ checkout: { services, service, change, errorOf } }: PlaceProps) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   if (services.length === 1) return <p>{t(`${service}_only`)}</p>;
   const error = errorOf('service');
   return (
@@ -47,7 +47,7 @@ export function ServiceChoice({ checkout: { services, service, change, errorOf }
 }
 
 export function PickupPlace() {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const shop = useShop();
   const { name, phone } = shop;
   return (
@@ -66,7 +66,7 @@ export function PickupPlace() {
 }
 
 export function AddressChoice({ checkout }: PlaceProps) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const { saved, values, change, errorOf } = checkout;
   const error = errorOf('addressId');
   const id = useId();
@@ -107,7 +107,7 @@ export function AddressChoice({ checkout }: PlaceProps) {
  * moves.
  */
 function ZoneLine({ checkout, id, isOutside }: PlaceProps & { id: string; isOutside: boolean }) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const { services, change, quote, hasPlace, isOld } = checkout;
   const zone = hasPlace ? quote?.zone : null;
   const fee = quote && quote.deliveryFee > 0 ? formatPrice(quote.deliveryFee) : t('fee_free');
@@ -139,7 +139,7 @@ function SavedPlace({ address }: { address: SavedAddress }) {
 }
 
 function OtherAddress({ checkout }: PlaceProps) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const { values, change, errorOf, fieldProps } = checkout;
   const isVisitor = useSession() === null;
   const id = useId();

@@ -30,7 +30,7 @@ export interface Refusal {
 }
 
 interface Words {
-  t: Lookup<'ordering'>;
+  t: Lookup<'checkout/ordering'>;
   locale: Locale;
   now: Date;
 }

@@ -73,7 +73,7 @@ const mended: Readonly<Partial<Record<keyof Draft, readonly FieldPlace[]>>> = {
 };
 
 export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOtherTime }: CheckoutOptions) => {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const rule = useTexts('validation');
   const locale = useLocale();
   const api = useApi();

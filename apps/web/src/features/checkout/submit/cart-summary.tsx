@@ -28,7 +28,7 @@ interface CartSummaryProps {
 
 export function CartSummary({ cart, rest, trouble, isBusy, onCheckout, children }: CartSummaryProps) {
   const t = useTexts('checkout');
-  const cartT = useTexts('shop/cart');
+  const cartT = useTexts('shop.cart');
   const leadsOn = useFlag('ff_ordering');
   const isRest = rest.shortages.size > 0;
   const { count, total } = isRest ? rest : cart;

@@ -12,7 +12,7 @@ interface FlagSwitchProps {
 }
 
 export function FlagSwitch({ flag, enabled, pending, disabled, onSwitch }: FlagSwitchProps) {
-  const t = useTexts('staff-flags/flags');
+  const t = useTexts('staff/flags');
   const loss = useLoss(flag);
   const help = (
     <>
@@ -38,6 +38,6 @@ const dangerous = ['ff_profile', 'ff_cart', 'ff_products', 'ff_ordering', 'ff_ki
 const isDangerous = (flag: FlagKey): flag is (typeof dangerous)[number] => dangerous.some((each) => each === flag);
 
 const useLoss = (flag: FlagKey): string | undefined => {
-  const t = useTexts('staff-flags/flags');
+  const t = useTexts('staff/flags');
   return isDangerous(flag) ? t(`${flag}_off`) : undefined;
 };

@@ -14,7 +14,7 @@ import { switchesQuery } from './queries.ts';
 import { useStagedFlags } from './use-staged-flags.ts';
 
 export function FlagSwitches() {
-  const t = useTexts('staff-flags/flags');
+  const t = useTexts('staff/flags');
   const list = useQuery(switchesQuery(useApi()));
   const staged = useStagedFlags(list.data ?? flagDefaults);
   const isWaiting = staged.changes.length > 0;
@@ -65,7 +65,7 @@ interface ConfirmationBarProps {
 }
 
 function ConfirmationBar({ count, busy, disabled, onConfirm, onCancel }: ConfirmationBarProps) {
-  const t = useTexts('staff-flags/flags');
+  const t = useTexts('staff/flags');
   const isIdle = disabled || count === 0;
   return (
     <div className={styles.bar} data-waiting={count > 0 || undefined}>
@@ -89,7 +89,7 @@ interface ConfirmationFailureProps {
 }
 
 function ConfirmationFailure({ flag, reason, saved }: ConfirmationFailureProps) {
-  const t = useTexts('staff-flags/flags');
+  const t = useTexts('staff/flags');
   const flags = saved.map((key) => t(key)).join(', ');
   const reload = <Button onClick={() => location.reload()}>{t('reload')}</Button>;
   return (

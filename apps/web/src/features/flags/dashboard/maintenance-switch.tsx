@@ -14,7 +14,7 @@ import styles from './flags.module.css';
 import { maintenanceQuery } from './queries.ts';
 
 export function MaintenanceSwitch() {
-  const t = useTexts('staff-flags/flags');
+  const t = useTexts('staff/flags');
   const { data: enabled, dataUpdatedAt, isError, refetch } = useQuery(maintenanceQuery(useApi()));
   return (
     <section aria-labelledby="maintenance-title" className={styles.card}>
@@ -35,7 +35,7 @@ export function MaintenanceSwitch() {
 
 /** By the opening hours, regardless of maintenance. */
 function ByHours({ rendered }: { rendered: number }) {
-  const t = useTexts('staff-flags/flags');
+  const t = useTexts('staff/flags');
   const locale = useLocale();
   const now = new Date(useNowFor(rendered));
   const { data: hours } = useQuery(openingHoursQuery(useApi()));

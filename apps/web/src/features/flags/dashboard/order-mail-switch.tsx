@@ -10,7 +10,7 @@ import { shopSettingsQuery } from './queries.ts';
 
 /** A mail to the shop's inbox per new order. Takes effect immediately, unlike the features. */
 export function OrderMailSwitch() {
-  const t = useTexts('staff-flags/flags');
+  const t = useTexts('staff/flags');
   const { data: settings, isError, refetch } = useQuery(shopSettingsQuery(useApi()));
   const { change, busy } = useChange('flags');
   const set = (orderMails: boolean) =>

@@ -13,7 +13,7 @@ import { secondFactorQuery } from './queries.ts';
 
 /** Decided by a superadmin; takes effect immediately. */
 export function SecondFactorSwitch() {
-  const t = useTexts('staff-security/setting');
+  const t = useTexts('staff/security.setting');
   const { data: isRequired, isError, refetch } = useQuery(secondFactorQuery(useApi()));
   const { change, busy } = useChange('flags');
   const mayChange = useSession()?.role === 'superadmin';

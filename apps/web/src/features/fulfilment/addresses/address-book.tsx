@@ -17,7 +17,7 @@ import styles from './address-book.module.css';
 import { AddressDialog } from './address-dialog.tsx';
 
 export function AddressBook({ userId }: { userId: string }) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const api = useApi();
   const queryClient = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
@@ -80,7 +80,7 @@ interface AddressItemProps {
 }
 
 function AddressItem({ address, userId, onEdit, onRemoved }: AddressItemProps) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const profile = useTexts('profile');
   const api = useApi();
   const toasts = useToast();

@@ -24,7 +24,7 @@ interface AddressDialogProps {
 }
 
 export function AddressDialog({ open, ...rest }: AddressDialogProps) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const profile = useTexts('profile');
   const [locked, setLocked] = useState(false);
   const title = t(rest.address ? 'book_change' : 'book_add');
@@ -40,7 +40,7 @@ const blank = { label: '', fullName: '', phone: '', street: '', extra: '', postc
 type BookEntryProps = Omit<AddressDialogProps, 'open'> & { onBusy: (busy: boolean) => void };
 
 function BookEntry({ userId: id, address, onClose, onSaved, onBusy }: BookEntryProps) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const profile = useTexts('profile');
   const api = useApi();
   const { country } = useShop().address;

@@ -29,7 +29,7 @@ interface TextFieldProps extends FormField {
 }
 
 export function TextField({ label, error, errorId, required = false, hint, ...input }: TextFieldProps) {
-  const optional = useTexts('ordering')('optional');
+  const optional = useTexts('checkout/ordering')('optional');
   return (
     <Field
       label={label}
@@ -51,7 +51,7 @@ interface AddressFieldsProps {
 }
 
 export function AddressFields({ fieldOf, purpose = '', children }: AddressFieldsProps) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const token = (name: string) => `${purpose} ${name}`.trim();
   return (
     <div className={styles.fields}>
@@ -82,7 +82,7 @@ interface PersonFieldsProps {
 
 /** The phone number is formatted on blur. */
 export function PersonFields({ name, phone, required, phoneHint }: PersonFieldsProps) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const { country } = useShop().address;
   const settlePhone: FocusEventHandler = (event) => {
     phone.onBlur(event);

@@ -12,7 +12,7 @@ import { offersQuery } from './queries.ts';
 
 /** What a customer would currently see for each service. */
 export function CurrentOffers() {
-  const t = useTexts('staff-ordering/offers');
+  const t = useTexts('staff/ordering.offers');
   const { data: offers, isError, refetch } = useQuery(offersQuery(useApi()));
   return (
     <section aria-labelledby="offers-title" className={styles.part}>
@@ -32,7 +32,7 @@ export function CurrentOffers() {
 }
 
 function OfferText({ offer: { open, until, opensAt, paused, asap, first } }: { offer: ServiceOffer }) {
-  const t = useTexts('staff-ordering/offers');
+  const t = useTexts('staff/ordering.offers');
   const locale = useLocale();
   const clock = (moment: string) => formatClock(shopTime(new Date(moment)), locale);
   const day = (moment: string) => {

@@ -17,7 +17,7 @@ import { settingsQuery, undeclaredQuery } from './queries.ts';
 
 /** Whether only declared dishes are sold; names the others before it is switched on. */
 export function DeclaredOnly() {
-  const t = useTexts('staff-food/declared');
+  const t = useTexts('staff/food.declared');
   const api = useApi();
   const { data: settings } = useQuery(settingsQuery(api));
   const { data: undeclared } = useQuery(undeclaredQuery(api));
@@ -59,8 +59,8 @@ interface WarningProps {
 }
 
 function Warning({ names, total, ...frame }: WarningProps) {
-  const t = useTexts('staff-food/declared');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/food.declared');
+  const dt = useTexts('staff/dashboard');
   const more = total - names.length;
   return (
     <ConfirmDialog
@@ -78,7 +78,7 @@ function Warning({ names, total, ...frame }: WarningProps) {
 }
 
 const useDeclaredOnly = () => {
-  const t = useTexts('staff-food/declared');
+  const t = useTexts('staff/food.declared');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();

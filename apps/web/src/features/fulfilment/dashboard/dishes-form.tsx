@@ -17,10 +17,10 @@ const most = 20;
 
 /** Kitchen units of all dishes, saved together. */
 export function DishesForm() {
-  const t = useTexts('staff-ordering/dishes');
+  const t = useTexts('staff/ordering.dishes');
   const shop = useTexts('shop');
-  const now = useTexts('staff-ordering/now');
-  const form = useTexts('staff-ordering/form');
+  const now = useTexts('staff/ordering.now');
+  const form = useTexts('staff/ordering.form');
   const { data: dishes, isError, refetch } = useQuery(unitsQuery(useApi()));
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
   const { change, busy } = useChange('shop');

@@ -17,7 +17,7 @@ import { useSwitching } from './use-pause.ts';
 
 /** `orderLink`: a link to an order's record. */
 export function NowTab({ orderLink }: { orderLink: (order: { orderNumber: string }) => ReactNode }) {
-  const t = useTexts('staff-ordering/now');
+  const t = useTexts('staff/ordering.now');
   const { known, isError, refetch } = useOrderTaking();
   if (isError && !known) return <RetryAlert text={t('not_loaded')} onRetry={() => void refetch()} />;
   if (!known) return null;
@@ -33,7 +33,7 @@ export function NowTab({ orderLink }: { orderLink: (order: { orderNumber: string
 }
 
 function State({ known: { taking, look, text } }: { known: KnownOrderTaking }) {
-  const t = useTexts('staff-ordering/now');
+  const t = useTexts('staff/ordering.now');
   const { resume, isSwitching } = useSwitching();
   return (
     <div className={styles.state}>
@@ -54,7 +54,7 @@ function State({ known: { taking, look, text } }: { known: KnownOrderTaking }) {
 }
 
 function PausePart() {
-  const t = useTexts('staff-ordering/now');
+  const t = useTexts('staff/ordering.now');
   const { pause, isSwitching } = useSwitching();
   const [note, setNote] = useState('');
   const choices = [
@@ -86,7 +86,7 @@ function PausePart() {
 }
 
 function BusyPart({ known: { busyMinutes } }: { known: KnownOrderTaking }) {
-  const t = useTexts('staff-ordering/now');
+  const t = useTexts('staff/ordering.now');
   const { beBusy, isSwitching } = useSwitching();
   const [forMinutes, setForMinutes] = useState<60 | 120>(60);
   return (

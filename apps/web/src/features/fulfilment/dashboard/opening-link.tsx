@@ -12,7 +12,7 @@ interface OpeningLinkProps {
 
 /** Where a closed shop is opened. */
 export function OpeningLink({ taking, className, children }: OpeningLinkProps) {
-  const t = useTexts('staff-ordering/now');
+  const t = useTexts('staff/ordering.now');
   if (!isSwitchedOff(taking)) return null;
   const isMaintenance = taking.state === 'maintenance';
   const text = t(isMaintenance ? 'to_maintenance' : 'to_opening');

@@ -17,7 +17,7 @@ interface OrderTakingMenuProps {
 
 /** Whether the shop takes orders, with one-press pause and busy. */
 export function OrderTakingMenu({ saysPause = false }: OrderTakingMenuProps) {
-  const t = useTexts('staff-ordering/now');
+  const t = useTexts('staff/ordering.now');
   const navigate = useNavigate();
   const user = useSession();
   const { known } = useOrderTaking();

@@ -28,7 +28,7 @@ export function OrderingStep({ saveLabel, onSaved }: OrderingStepProps) {
 
 /** Starts with the town of the shop. */
 function ZonesStep({ onBack, ...form }: OrderingStepProps & { onBack: () => void }) {
-  const t = useTexts('staff-ordering/zones');
+  const t = useTexts('staff/ordering.zones');
   const { city, postalCode } = useShop().address;
   const [first] = useState(() => ({ ...newZone(), name: { en: city, fr: city }, postcodes: postalCode }));
   const heading = useRef<HTMLHeadingElement>(null);

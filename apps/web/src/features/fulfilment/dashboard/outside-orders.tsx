@@ -12,7 +12,7 @@ import { outsideQuery } from './queries.ts';
 
 /** Orders outside the new hours, services or capacity after a change. */
 export function OutsideOrders({ orderLink }: { orderLink: (order: { orderNumber: string }) => ReactNode }) {
-  const t = useTexts('staff-ordering/outside');
+  const t = useTexts('staff/ordering.outside');
   const locale = useLocale();
   const { data: outside, isError, refetch } = useQuery(outsideQuery(useApi()));
   return (

@@ -34,7 +34,7 @@ interface ServicesFormProps extends DocumentFormFrame<VersionedOrdering> {
 }
 
 export function ServicesForm({ isSmall, hours, ...frame }: ServicesFormProps) {
-  const t = useTexts('staff-ordering/form');
+  const t = useTexts('staff/ordering.form');
   const api = useApi();
   return (
     <DocumentForm
@@ -72,7 +72,7 @@ export function ServicesForm({ isSmall, hours, ...frame }: ServicesFormProps) {
 }
 
 function Services({ form: { values, change } }: { form: SettingsFields }) {
-  const t = useTexts('staff-ordering/form');
+  const t = useTexts('staff/ordering.form');
   return (
     <Fieldset title={t('services')}>
       {services.map((service) => (
@@ -93,7 +93,7 @@ function Services({ form: { values, change } }: { form: SettingsFields }) {
 }
 
 function Advance({ form }: { form: SettingsFields }) {
-  const t = useTexts('staff-ordering/form');
+  const t = useTexts('staff/ordering.form');
   return (
     <>
       <Flip name="asap" form={form} />
@@ -104,7 +104,7 @@ function Advance({ form }: { form: SettingsFields }) {
 }
 
 function Flip({ name, form: { values, change } }: { name: 'asap' | 'preorder' | 'acceptBare'; form: SettingsFields }) {
-  const t = useTexts('staff-ordering/form');
+  const t = useTexts('staff/ordering.form');
   return (
     <Switch
       label={t(name)}
@@ -124,7 +124,7 @@ interface AmountProps {
 }
 
 function Amount({ name, range, form: { values, change, errorOf, blurProps }, ...rest }: AmountProps) {
-  const t = useTexts('staff-ordering/form');
+  const t = useTexts('staff/ordering.form');
   return (
     <NumberField
       {...rest}
@@ -140,7 +140,7 @@ function Amount({ name, range, form: { values, change, errorOf, blurProps }, ...
 }
 
 function Times({ form }: { form: SettingsFields }) {
-  const t = useTexts('staff-ordering/form');
+  const t = useTexts('staff/ordering.form');
   const { values, change } = form;
   const lead = { range: [0, 240] as const, help: t('lead_help'), unit: t('minutes'), form };
   return (
@@ -169,7 +169,7 @@ function Times({ form }: { form: SettingsFields }) {
 
 /** Limits for strangers, whose orders could fill a kitchen screen. */
 function Trust({ form }: { form: SettingsFields }) {
-  const t = useTexts('staff-ordering/form');
+  const t = useTexts('staff/ordering.form');
   if (!useFlag('ff_kitchen')) return null;
   return (
     <Fieldset title={t('trust')}>
@@ -182,7 +182,7 @@ function Trust({ form }: { form: SettingsFields }) {
 }
 
 function Units({ form }: { form: SettingsFields }) {
-  const t = useTexts('staff-ordering/form');
+  const t = useTexts('staff/ordering.form');
   const count = wholeNumber(form.values.unitsPerSlot);
   return (
     <div className={list.group}>

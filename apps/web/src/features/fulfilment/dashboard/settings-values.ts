@@ -44,8 +44,8 @@ const conflictNames = [
 ] as const;
 
 export const useSettingsConflict = () => {
-  const t = useTexts('staff-ordering/fields');
-  const offers = useTexts('staff-ordering/offers');
+  const t = useTexts('staff/ordering.fields');
+  const offers = useTexts('staff/ordering.offers');
   const said = (value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (Array.isArray(value)) return (value as Service[]).map((one) => offers(one)).join(', ') || '–';

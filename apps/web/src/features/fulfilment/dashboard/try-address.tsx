@@ -10,7 +10,7 @@ import { useZoneTexts } from './zone-fields.tsx';
 
 /** Uses the zones as currently typed. */
 export function TryAddress({ zones }: { zones: readonly DeliveryZone[] }) {
-  const t = useTexts('staff-ordering/zones');
+  const t = useTexts('staff/ordering.zones');
   const { nameOf } = useZoneTexts();
   const [postcode, setPostcode] = useState('');
   const [city, setCity] = useState('');

@@ -26,7 +26,7 @@ const looks: Readonly<Record<OrderTaking['state'], Pick<ComponentProps<typeof St
 };
 
 export const useOrderTaking = ({ enabled = true } = {}) => {
-  const t = useTexts('staff-ordering/now');
+  const t = useTexts('staff/ordering.now');
   const locale = useLocale();
   const query = useQuery({ ...stateQuery(useApi()), enabled });
   const { data: facts, isError, refetch, dataUpdatedAt } = query;

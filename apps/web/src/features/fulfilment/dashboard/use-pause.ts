@@ -4,7 +4,7 @@ import { useTexts } from '#locales/use-texts.ts';
 
 /** Pause and busy, one press each. */
 export const useSwitching = () => {
-  const t = useTexts('staff-ordering/now');
+  const t = useTexts('staff/ordering.now');
   const { change, busy } = useChange('shop');
   const failed = t('failed');
   return {

@@ -1,5 +1,6 @@
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
 import { formatPrice } from '@bottega/contract/money';
+import { textOf } from '@bottega/contract/shop/local-text';
 import { useState } from 'react';
 import { useShop } from '#features/shop/shop.ts';
 import { NumberField } from '#lib/dashboard/fields/number-field.tsx';
@@ -15,10 +16,10 @@ import { type ZonesFields, type ZoneValues, zonesFrom } from './zone-values.ts';
 
 /** Name, postcodes, fee and minimum of a zone on one line. */
 export const useZoneTexts = () => {
-  const t = useTexts('staff-ordering/zones');
+  const t = useTexts('staff/ordering.zones');
   const locale = useLocale();
   const nameOf = ({ name }: { name: { en: string; fr?: string | undefined } }, number: number) =>
-    (locale === 'fr' ? name.fr || name.en : name.en || name.fr) || t('untitled', { number: String(number) });
+    textOf(name, locale) || t('untitled', { number: String(number) });
   const factsOf = ({ postcodes, city, fee, minimum, active }: DeliveryZone) =>
     [
       [...postcodes, city].filter(Boolean).join(' '),
@@ -83,8 +84,8 @@ interface DetailsProps extends Pick<ZoneFieldsProps, 'zone' | 'form' | 'onChange
 type TextName = 'city' | 'fee' | 'minimum' | 'freeFrom';
 
 function Details({ zone, path, postcodePaths, form: { errorOf, blurProps }, onChange, onRemove }: DetailsProps) {
-  const t = useTexts('staff-ordering/zones');
-  const units = useTexts('staff-ordering/form');
+  const t = useTexts('staff/ordering.zones');
+  const units = useTexts('staff/ordering.form');
   const { languages } = useShop();
   const wrong = (...fields: string[]) => fields.map((field) => errorOf(`${path}.${field}`)).find(Boolean);
   const textField = (field: TextName, help?: string) => (

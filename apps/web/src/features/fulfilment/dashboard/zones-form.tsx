@@ -20,8 +20,8 @@ interface ZonesFormProps extends DocumentFormFrame<VersionedZones> {
 
 /** Zones are tried in their order. */
 export function ZonesForm({ isSmall, first, ...frame }: ZonesFormProps) {
-  const t = useTexts('staff-ordering/zones');
-  const labelOf = useTexts('staff-ordering/fields');
+  const t = useTexts('staff/ordering.zones');
+  const labelOf = useTexts('staff/ordering.fields');
   const { lineOf } = useZoneTexts();
   const api = useApi();
   const said = (zones: readonly DeliveryZone[]) => zones.map(lineOf).join('\n') || '–';
@@ -56,7 +56,7 @@ export function ZonesForm({ isSmall, first, ...frame }: ZonesFormProps) {
 }
 
 function ZoneList({ form: { values, change, ...form } }: { form: ZonesFields }) {
-  const t = useTexts('staff-ordering/zones');
+  const t = useTexts('staff/ordering.zones');
   const { nameOf } = useZoneTexts();
   return (
     <>

@@ -19,7 +19,7 @@ const keys = [
 ] as const;
 
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   return (
     <Dialog open={open} onClose={onClose} title={t('keys')} closeLabel={t('close')}>
       <dl className={styles.keys}>

@@ -32,7 +32,7 @@ interface KitchenBoardProps {
 
 export function KitchenBoard(props: KitchenBoardProps) {
   const { store, orders, undoable, station, now, onSeen, onSoldOut, moreOf } = props;
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const [selected, setSelected] = useState<string>();
   const [more, setMore] = useState<KitchenOrder>();
   const [hasKeys, setHasKeys] = useState(false);

@@ -4,7 +4,7 @@ import styles from './totals.module.css';
 
 /** What is still to be cooked, over all tickets. */
 export function Totals({ tickets }: { tickets: readonly Ticket[] }) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const totals = totalsOf(tickets);
   return (
     <section className={styles.totals} aria-label={t('to_cook')}>

@@ -16,9 +16,9 @@ import { StationList } from './station-list.tsx';
 const compared = ['remindAfter', 'timeoutAfter', 'stations'] as const;
 
 export function SettingsForm() {
-  const t = useTexts('staff-kitchen/form');
-  const st = useTexts('staff-kitchen/stations');
-  const labelOf = useTexts('staff-kitchen/fields');
+  const t = useTexts('staff/kitchen-settings.form');
+  const st = useTexts('staff/kitchen-settings.stations');
+  const labelOf = useTexts('staff/kitchen-settings.fields');
   const api = useApi();
   const queryClient = useQueryClient();
   const said = (settings: KitchenSettings, name: (typeof compared)[number]): string => {
@@ -64,7 +64,7 @@ export function SettingsForm() {
 }
 
 function Times({ form: { values, change, errorOf, blurProps } }: { form: SettingsFields }) {
-  const t = useTexts('staff-kitchen/form');
+  const t = useTexts('staff/kitchen-settings.form');
   const minutes = (name: 'remindAfter' | 'timeoutAfter', range: readonly [number, number], help?: string) => (
     <NumberField
       label={t(name)}

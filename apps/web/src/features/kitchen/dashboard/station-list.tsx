@@ -11,7 +11,7 @@ import { newStation, remaining, type SettingsFields, type StationValues } from '
 
 /** A removed station can be restored until the form is saved. */
 export function StationList({ form }: { form: SettingsFields }) {
-  const t = useTexts('staff-kitchen/stations');
+  const t = useTexts('staff/kitchen-settings.stations');
   const { stations } = form.values;
   const labelOf = (at: number) => t('name', { number: String(at + 1) });
   return (
@@ -43,7 +43,7 @@ interface StationFieldProps {
 }
 
 function StationField({ station, at, label, form, onName }: StationFieldProps) {
-  const t = useTexts('staff-kitchen/stations');
+  const t = useTexts('staff/kitchen-settings.stations');
   const { data: uses } = useQuery(stationsQuery(useApi()));
   const dishes = uses?.find(({ name }) => name === station.was)?.dishes;
   const path = `stations.${at}`;

@@ -18,7 +18,7 @@ interface NoticesProps {
 
 /** Below the tickets: what is wrong, and what became of presses that came too late. */
 export function Notices({ store, state, now, isDevice }: NoticesProps) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const { isOffline, isRefused, orders, waiting, readAt, refusals } = state;
   const age = useAge(now - readAt - clockOffset());
   return (
@@ -61,7 +61,7 @@ interface First {
 }
 
 function Refused({ refusal: { queued, error }, onDismiss }: { refusal: RefusedPress; onDismiss: () => void }) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const locale = useLocale();
   const number = queued.data.orderNumber;
   const press = t(`press_${queued.data.press.kind}`);

@@ -7,7 +7,7 @@ import { useShift } from './use-shift.ts';
 
 /** Whether new orders sound, and the press that a shift begins with; what the browser allows is known there only. */
 export function Shift() {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const sound = useSound();
   const { isOn, start } = useShift();
   if (sound === 'on')

@@ -22,7 +22,7 @@ interface DishListProps {
 const find = (dishes: readonly SoldOutDish[], { _id }: NamedDish) => dishes.find((dish) => dish._id === _id);
 
 export function DishList({ dishes, now, before, isOffline, busy, failure, onChange }: DishListProps) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   return (
     <ul className={styles.list}>
       {dishes.map((dish) => {
@@ -59,7 +59,7 @@ export function DishList({ dishes, now, before, isOffline, busy, failure, onChan
 }
 
 function Until({ dish: { availableAt, soldOutUntil, dailyStock } }: { dish: SoldOutDish }) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const locale = useLocale();
   const back = availableAt && t('sold_out_back', { time: formatReturn(availableAt, shopNow(), locale) });
   const none = t(dailyStock === undefined ? 'sold_out_stock' : 'sold_out_stock_today');

@@ -6,7 +6,7 @@ import { soldOutQuery } from './queries.ts';
 import styles from './sold-out.module.css';
 
 export function SoldOutButton({ onPress }: { onPress: () => void }) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const { data = [] } = useQuery(soldOutQuery(useApi()));
   return (
     <Button size="l" variant="soft" className={styles.press} onClick={onPress}>

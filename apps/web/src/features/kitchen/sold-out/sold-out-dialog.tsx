@@ -21,7 +21,7 @@ interface SoldOutDialogProps {
 }
 
 export function SoldOutDialog({ open, onClose, ...rest }: SoldOutDialogProps) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   return (
     <Dialog open={open} onClose={onClose} size="m" title={t('sold_out_title')} closeLabel={t('close')}>
       <Dishes {...rest} />
@@ -35,7 +35,7 @@ const without = (dishes: readonly NamedDish[], others: readonly NamedDish[]): Na
 /** A dish keeps its place while the list is open, so that no press hits another one. */
 function Dishes({ dishes, isOffline }: Pick<SoldOutDialogProps, 'dishes' | 'isOffline'>) {
   const api = useApi();
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const [before, setBefore] = useState<readonly SoldOutDish[]>();
   const [onTickets] = useState(dishes);
   const [isWhole, setWhole] = useState(false);

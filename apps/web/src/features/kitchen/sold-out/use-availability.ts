@@ -16,7 +16,7 @@ interface Failure {
 export const useAvailability = () => {
   const api = useApi();
   const client = useQueryClient();
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<Failure>();
 

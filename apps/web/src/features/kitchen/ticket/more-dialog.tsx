@@ -23,7 +23,7 @@ interface MoreDialogProps {
 
 /** Call the customer, or refuse the order with a reason. */
 export function MoreDialog({ order, onClose, onRefuse, children }: MoreDialogProps) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const [opened, setOpened] = useState(order);
   // The content stays while the dialog fades out.
   const [shown, setShown] = useState({ order, children });

@@ -7,7 +7,7 @@ const allergy = /allerg|intol[eé]ran|co?eliac|c(?:œ|oe)liaque|anaphyla|[eé]pi
 
 /** A note about an allergy is marked. */
 export function Note({ text }: { text: string }) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const isAllergy = allergy.test(text);
   return (
     <p className={styles.note} data-allergy={isAllergy || undefined}>

@@ -17,7 +17,7 @@ interface ReadyActionsProps {
 
 /** Orders for pickup are handed over here; those for delivery leave with a courier. */
 export function ReadyActions({ order, canUndo, onPress, onMain }: ReadyActionsProps) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const { orderNumber: number, status, amountDue } = order;
   const back = canUndo ? 'undo' : 'recall';
   const handOver = amountDue > 0 ? t('picked_up_paid', { amount: formatPrice(amountDue) }) : t('picked_up');

@@ -16,7 +16,7 @@ interface TicketActionsProps {
 const laterBy = [10, 20] as const;
 
 export function TicketActions({ order, elsewhere, onPress, onMain }: TicketActionsProps) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   // An order without a service has no promise to delay.
   const { column, orderNumber: number } = order;
   const main = column === 'new' ? 'accept' : elsewhere > 0 ? 'done_here' : 'ready';

@@ -19,7 +19,7 @@ interface TicketHeadProps {
 
 /** A press anywhere opens the actions for trouble. */
 export function TicketHead({ order, titleId, now, digit, onMore }: TicketHeadProps) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const { orderNumber: number, column } = order;
   return (
     <header className={styles.head}>
@@ -50,7 +50,7 @@ const ageLooks = {
 const longMinutes = 100;
 
 function TicketAge({ age: { tone, minutes } }: { age: Age }) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const long = { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') };
   const left = minutes < longMinutes ? t('age_left', { minutes }) : t('age_left_long', long);
   const texts = { calm: left, soon: t('age_soon', { minutes }), late: t('age_late', { minutes }) };
@@ -64,7 +64,7 @@ function TicketAge({ age: { tone, minutes } }: { age: Age }) {
 const serviceIcons = { pickup: BagIcon, delivery: ScooterIcon };
 
 function Whom({ order: { service, contactName, amountDue, dueAt } }: { order: KitchenOrder }) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const locale = useLocale();
   const Icon = service && serviceIcons[service];
   return (

@@ -32,7 +32,7 @@ interface TicketProps {
 
 export function Ticket(props: TicketProps) {
   const { ticket, now, digit, above, isSelected, canUndo, onPress, onMain, onMore, onSelect, ref } = props;
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const { order, lines, elsewhere } = ticket;
   const isReady = order.column === 'ready';
   const titleId = `ticket-${order._id}`;

@@ -14,7 +14,7 @@ interface ChangeMarkProps {
 
 /** Shows a cancellation or change until a cook acknowledges it. */
 export function ChangeMark({ order, onPress }: ChangeMarkProps) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const told = toldOf(order);
   if (!order.change || !told) return null;
   const { change, orderNumber: number } = order;
@@ -41,7 +41,7 @@ export function ChangeMark({ order, onPress }: ChangeMarkProps) {
 }
 
 function What({ order, change: { at, by, lines } }: { order: KitchenOrder; change: TicketChange }) {
-  const t = useTexts('kitchen');
+  const t = useTexts('staff/kitchen');
   const time = formatMoment(at, useLocale());
   if (!isCanceled(order)) return <span>{t(lines.length > 0 ? 'changed' : 'changed_back', { time })}</span>;
   return (

@@ -20,8 +20,8 @@ interface MessageDialogProps extends MessageEvents {
 }
 
 export function MessageDialog({ message: given, open, onClose, history, ...events }: MessageDialogProps) {
-  const t = useTexts('staff-public/messages');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/public.messages');
+  const dt = useTexts('staff/dashboard');
   const contact = useTexts('contact');
   const { message, busy, handle, reopen } = useMessageState(given, open, events);
   return (
@@ -61,7 +61,7 @@ interface MessageActionsProps {
 }
 
 function MessageActions({ message, busy, onHandle, onReopen }: MessageActionsProps) {
-  const t = useTexts('staff-public/messages');
+  const t = useTexts('staff/public.messages');
   const isHandled = message.state === 'handled';
   return (
     <>
@@ -78,7 +78,7 @@ function MessageActions({ message, busy, onHandle, onReopen }: MessageActionsPro
 
 /** For a mail program on another device. */
 function CopyReply({ message }: { message: Message }) {
-  const t = useTexts('staff-public/messages');
+  const t = useTexts('staff/public.messages');
   const toasts = useToast();
   const copy = async () => {
     try {

@@ -9,7 +9,7 @@ import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './messages.module.css';
 
 export function MessageFacts({ message }: { message: Message }) {
-  const t = useTexts('staff-public/messages');
+  const t = useTexts('staff/public.messages');
   const reader = useLocale();
   const received = formatDateTime(message.createdAt, reader);
   const { email, phone, locale, state, answered } = message;
@@ -57,7 +57,7 @@ export function MessageFacts({ message }: { message: Message }) {
 }
 
 function Account({ message: { user } }: { message: Message }) {
-  const t = useTexts('staff-public/messages');
+  const t = useTexts('staff/public.messages');
   if (!user) return t('no_account');
   return (
     <Link
@@ -77,6 +77,6 @@ const looks = {
 } as const;
 
 export function MessageStateMark({ state }: { state: MessageState }) {
-  const t = useTexts('staff-public/messages');
+  const t = useTexts('staff/public.messages');
   return <StatusDot {...looks[state]}>{t(`state_${state}`)}</StatusDot>;
 }

@@ -7,7 +7,7 @@ import { MessageStateMark } from './message-facts.tsx';
 import styles from './messages.module.css';
 
 export const useMessageColumns = (): Column<Message>[] => {
-  const t = useTexts('staff-public/messages');
+  const t = useTexts('staff/public.messages');
   const contact = useTexts('contact');
   const locale = useLocale();
   return [

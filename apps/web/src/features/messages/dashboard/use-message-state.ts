@@ -14,7 +14,7 @@ export interface MessageEvents {
 }
 
 export const useMessageState = (given: Message, isOpen: boolean, { onRead, onHandled }: MessageEvents) => {
-  const t = useTexts('staff-public/messages');
+  const t = useTexts('staff/public.messages');
   const api = useApi();
   const listChanged = useListChanged();
   const { change, busy } = useChange('messages');

@@ -14,7 +14,7 @@ const mostBlocks = 50;
 
 /** At least one, in any order (spec §5). */
 export function ArticleBlocks({ form }: { form: RecordForm<ArticleValues> }) {
-  const t = useTexts('staff-public/news');
+  const t = useTexts('staff/public.news');
   const { content } = form.values;
   const { ref, add, move, remove, announced } = useBlocks(content, (next) => form.change({ content: next }));
   return (
@@ -53,7 +53,7 @@ interface BlockFieldsProps {
 }
 
 function BlockFields({ block, place, form, onMove, onRemove }: BlockFieldsProps) {
-  const t = useTexts('staff-public/news');
+  const t = useTexts('staff/public.news');
   const { values, change, errorOf, blurProps } = form;
   const { content, locale } = values;
   const path = `content.${place}`;
@@ -97,7 +97,7 @@ interface MovesProps {
 }
 
 function Moves({ place, count, onMove }: MovesProps) {
-  const t = useTexts('staff-public/news');
+  const t = useTexts('staff/public.news');
   const number = place + 1;
   return (
     <>

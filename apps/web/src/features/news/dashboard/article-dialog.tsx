@@ -20,7 +20,7 @@ interface ArticleDialogProps extends RecordEditorFrame {
 }
 
 export function ArticleDialog({ article, locale, imageField, ...frame }: ArticleDialogProps) {
-  const t = useTexts('staff-public/news');
+  const t = useTexts('staff/public.news');
   const api = useApi();
   const author = useSession()?.username ?? '';
   const id = article?._id;
@@ -59,7 +59,7 @@ const wholeText = (content: ArticleValues['content']): string =>
   content.map(({ subHeader, text }) => [subHeader, text].filter(Boolean).join('\n')).join('\n\n');
 
 const useConflictFields = () => {
-  const t = useTexts('staff-public/news');
+  const t = useTexts('staff/public.news');
   const reader = useLocale();
   const textOf = (values: ArticleValues, name: (typeof comparedFields)[number]): string => {
     if (name === 'locale') return languageName(values.locale, reader);

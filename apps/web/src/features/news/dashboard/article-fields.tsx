@@ -22,7 +22,7 @@ interface ArticleFieldsProps {
 const lastMinute = '9999-12-31T23:59';
 
 export function ArticleFields({ form, imageField }: ArticleFieldsProps) {
-  const t = useTexts('staff-public/news');
+  const t = useTexts('staff/public.news');
   const { values, change, errorOf, fieldProps, blurProps, onPending } = form;
   return (
     <>
@@ -60,7 +60,7 @@ export function ArticleFields({ form, imageField }: ArticleFieldsProps) {
 }
 
 function Choices({ form: { values, change, errorOf, fieldProps } }: { form: RecordForm<ArticleValues> }) {
-  const t = useTexts('staff-public/news');
+  const t = useTexts('staff/public.news');
   const reader = useLocale();
   // spec §5: category names in the language of the article.
   const inItsLanguage = textsIn(values.locale, 'news');

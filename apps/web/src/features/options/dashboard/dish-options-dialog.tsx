@@ -28,7 +28,7 @@ interface Dish {
 
 /** The entry in a dish's action menu, and its dialog. */
 export const useDishOptions = () => {
-  const t = useTexts('staff-options/dish');
+  const t = useTexts('staff/options.dish');
   const api = useApi();
   const toasts = useToast();
   const edited = useDialogState<{ dish: Dish; record: DishOptions }>();
@@ -57,7 +57,7 @@ interface DishOptionsDialogProps {
 
 /** A dish's groups, their order, and its own rules for them. */
 export function DishOptionsDialog({ dish, record, ...frame }: DishOptionsDialogProps) {
-  const t = useTexts('staff-options/dish');
+  const t = useTexts('staff/options.dish');
   const api = useApi();
   const listChanged = useListChanged();
   const { data: groups = [] } = useQuery(optionGroupsQuery(api));
@@ -110,7 +110,7 @@ interface LinksProps {
 }
 
 function Links({ form: { values, change, ...form }, groups }: LinksProps) {
-  const t = useTexts('staff-options/dish');
+  const t = useTexts('staff/options.dish');
   const nameOf = useGroupName(groups);
   const { links } = values;
   const left = groups.filter(({ _id }) => !links.some(({ id }) => id === _id));
@@ -159,7 +159,7 @@ function Links({ form: { values, change, ...form }, groups }: LinksProps) {
 }
 
 function CopyTo({ dish, form: { values, change } }: { dish: Dish; form: LinksProps['form'] }) {
-  const t = useTexts('staff-options/dish');
+  const t = useTexts('staff/options.dish');
   const [isOpen, setOpen] = useState(false);
   const { data: dishes = [] } = useQuery({ ...dishNamesQuery(useApi()), enabled: isOpen });
   const { copyTo } = values;

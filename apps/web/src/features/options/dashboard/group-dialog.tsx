@@ -22,7 +22,7 @@ interface GroupDialogProps extends RecordEditorFrame {
 
 /** Changes apply to every dish that uses the group. */
 export function GroupDialog({ group, ...frame }: GroupDialogProps) {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   const locale = useLocale();
   const api = useApi();
   const id = group?._id;
@@ -51,7 +51,7 @@ export function GroupDialog({ group, ...frame }: GroupDialogProps) {
 }
 
 function GroupFields({ form }: { form: RecordForm<GroupValues> }) {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   const { languages } = useShop();
   const { values, change, errorOf, blurProps } = form;
   return (
@@ -90,7 +90,7 @@ function GroupFields({ form }: { form: RecordForm<GroupValues> }) {
 }
 
 function ValueList({ form: { values: group, change, ...form } }: { form: RecordForm<GroupValues> }) {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   const locale = useLocale();
   const { values } = group;
   const nameOf = ({ name }: ValueValues, at: number) =>
@@ -120,7 +120,7 @@ function ValueList({ form: { values: group, change, ...form } }: { form: RecordF
 }
 
 const useConflictFields = () => {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   const locale = useLocale();
   const factsOf = useValueFacts();
   const lineOf = (value: ValueValues) => {

@@ -33,8 +33,8 @@ export function LinkFields({
   onChange,
   onRemove,
 }: LinkFieldsProps) {
-  const t = useTexts('staff-options/dish');
-  const kinds = useTexts('staff-options/group');
+  const t = useTexts('staff/options.dish');
+  const kinds = useTexts('staff/options.group');
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const path = `groups.${at}`;

@@ -21,7 +21,7 @@ import { optionGroupsQuery } from './queries.ts';
 import { useValueFacts } from './value-fields.tsx';
 
 export function OptionGroups() {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   const { data: groups, isError, refetch } = useQuery(optionGroupsQuery(useApi()));
   const edited = useDialogState<OptionGroup | undefined>();
   const deleted = useDialogState<OptionGroup>();
@@ -50,7 +50,7 @@ const mostNamed = 4;
 
 /** "Margherita, Diavola and 3 more": the dishes that use a group. */
 const useDishNames = () => {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   return ({ products }: OptionGroup): string => {
     const names = products.slice(0, mostNamed).map(({ name }) => name);
     const left = products.length - names.length;
@@ -65,8 +65,8 @@ interface GroupProps {
 }
 
 function Group({ group, onEdit, onDelete }: GroupProps) {
-  const t = useTexts('staff-options/group');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/options.group');
+  const dt = useTexts('staff/dashboard');
   const locale = useLocale();
   const dishNames = useDishNames();
   const name = textOf(group.name, locale);
@@ -102,7 +102,7 @@ function Group({ group, onEdit, onDelete }: GroupProps) {
 
 /** One press marks a value sold out until the shop opens tomorrow; another press reverts it. */
 function Value({ value }: { value: OptionGroup['values'][number] }) {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   const locale = useLocale();
   const factsOf = useValueFacts();
   const { change, busy } = useChange('options');
@@ -130,7 +130,7 @@ function Value({ value }: { value: OptionGroup['values'][number] }) {
 }
 
 function DeleteGroup({ group, ...frame }: { group: OptionGroup; open: boolean; onClose: () => void }) {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   const locale = useLocale();
   const dishNames = useDishNames();
   const name = textOf(group.name, locale);

@@ -23,7 +23,7 @@ const signedPrice = (price: number): string =>
 
 /** One line on how a value changes the dish. */
 export const useValueFacts = () => {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   const locale = useLocale();
   const texts = foodTexts[locale];
   return ({
@@ -57,7 +57,7 @@ interface ValueFieldsProps {
 
 /** Collapsed to one line while valid. */
 export function ValueFields({ value, at, name, form: { errorOf, blurProps }, onChange, onRemove }: ValueFieldsProps) {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   const { languages } = useShop();
   const factsOf = useValueFacts();
   const [isOpen, setOpen] = useState(value.isNew);
@@ -127,7 +127,7 @@ export function ValueFields({ value, at, name, form: { errorOf, blurProps }, onC
 }
 
 function FoodChanges({ value, onChange }: Pick<ValueFieldsProps, 'value' | 'onChange'>) {
-  const t = useTexts('staff-options/group');
+  const t = useTexts('staff/options.group');
   const locale = useLocale();
   const texts = foodTexts[locale];
   const ticks = <Name extends string>(

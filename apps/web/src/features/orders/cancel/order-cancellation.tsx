@@ -22,8 +22,8 @@ export function CancellationReason({ order }: CancellationProps) {
 }
 
 function Reason({ order: { cancellation } }: CancellationProps) {
-  const t = useTexts('cancellation');
-  const reasons = useTexts('cancellation/reasons');
+  const t = useTexts('account/cancellation');
+  const reasons = useTexts('account/cancellation.reasons');
   const story = useTexts('orders')('story_canceled');
   if (!cancellation) return story;
   if (cancellation.by === 'customer') return t('by_customer');
@@ -40,7 +40,7 @@ export function OrderCancellation({ order }: CancellationProps) {
 }
 
 function Story({ order }: CancellationProps) {
-  const t = useTexts('cancellation');
+  const t = useTexts('account/cancellation');
   const refund = useTexts('orders')('cancel_refund');
   const { cancellation, paymentStatus } = order;
   const isRefunded = paymentStatus === 'paid' || paymentStatus === 'refunded';

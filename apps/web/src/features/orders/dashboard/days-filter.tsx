@@ -15,7 +15,7 @@ export const daysIn = ({ from, to }: Readonly<Record<string, unknown>>): Days =>
 const route = getRouteApi('/dashboard');
 
 export function DaysFilter() {
-  const t = useTexts('staff-orders/list');
+  const t = useTexts('staff/orders.list');
   const { from = '', to = '' } = daysIn(route.useSearch());
   const navigate = route.useNavigate();
   const choose = (chosen: { from?: string | undefined; to?: string | undefined }) =>

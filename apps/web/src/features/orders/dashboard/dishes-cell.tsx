@@ -8,7 +8,7 @@ const mostOfClosed = 3;
 
 /** Every dish while the order is open. */
 export function DishesCell({ order }: { order: Order }) {
-  const t = useTexts('staff/orders');
+  const t = useTexts('staff/records.orders');
   const products = productsOf(order);
   const shown = isClosed(order.status) ? products.slice(0, mostOfClosed) : products;
   const texts = shown.map(({ key, quantity, name }) => ({ key, text: `${quantity} × ${name}` }));

@@ -13,7 +13,7 @@ const lateAfter = 40 * minute;
 
 /** Delays are shown by shape and word, on a card only by shape. */
 export function OrderAge({ order: { createdAt, status, fulfilment }, now }: { order: Order; now: number }) {
-  const t = useTexts('staff-orders/list');
+  const t = useTexts('staff/orders.list');
   const locale = useLocale();
   const age = formatAge(createdAt, now, locale);
   // An order promised for a time is late only after that time.

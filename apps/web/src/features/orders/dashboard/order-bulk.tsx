@@ -11,8 +11,8 @@ interface OrderBulkProps {
 /** Each order moves to its own next step. */
 export function OrderBulk({ selected, onPrint }: OrderBulkProps) {
   const stepText = useStepText();
-  const lt = useTexts('staff-orders/list');
-  const tt = useTexts('staff-orders/ticket');
+  const lt = useTexts('staff/orders.list');
+  const tt = useTexts('staff/orders.ticket');
   const { shown, promote } = usePromotion();
   const movable = selected.map(shown).filter((order) => stepOf(order));
   const steps = new Set(movable.map(stepOf));

@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout/layout.tsx';
 import { cancel, cancelAll } from './queries.ts';
 
 export function OrderCancel({ order, open, onClose }: RecordEditorFrame & { order: Order }) {
-  const t = useTexts('staff/orders');
+  const t = useTexts('staff/records.orders');
   const [isAll, setAll] = useState(false);
   const hasKitchen = useFlag('ff_kitchen');
   const { user } = order;
@@ -45,7 +45,7 @@ export function OrderCancel({ order, open, onClose }: RecordEditorFrame & { orde
 }
 
 function PaymentConsequence({ order: { paymentStatus, totalPrice } }: { order: Order }) {
-  const t = useTexts('staff/orders');
+  const t = useTexts('staff/records.orders');
   if (paymentStatus === 'paid') return <p>{t('cancel_refund', { total: formatPrice(totalPrice) })}</p>;
   if (paymentStatus === 'pending') return <p>{t('cancel_nothing_due')}</p>;
   if (paymentStatus === 'failed') return <p>{t('cancel_failed_payment')}</p>;

@@ -9,7 +9,7 @@ interface OrderCanceledProps {
 }
 
 export function OrderCanceled({ order: { cancellation }, isShort = false }: OrderCanceledProps) {
-  const t = useTexts('staff-orders/canceled');
+  const t = useTexts('staff/orders.canceled');
   if (!cancellation) return null;
   const { by, name, reason, message } = cancellation;
   const who = by === 'customer' ? t('by_customer') : name ? t('by_name', { name }) : t('by_shop');

@@ -16,10 +16,10 @@ import { usePromotion } from './use-promotion.ts';
 
 /** `now`: for the ages, in milliseconds. */
 export const useOrderColumns = (now: number): Column<Order>[] => {
-  const t = useTexts('staff/orders');
+  const t = useTexts('staff/records.orders');
   const orderT = useTexts('orders');
   const paymentText = usePaymentText();
-  const pt = useTexts('staff-orders/promise');
+  const pt = useTexts('staff/orders.promise');
   const hasTimes = useFlag('ff_ordering');
   const { shown } = usePromotion();
   const customerOf = ({ fulfilment, user }: Order): string =>

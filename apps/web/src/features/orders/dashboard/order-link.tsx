@@ -46,7 +46,7 @@ export function OrderLink({ order: { orderNumber }, isRow = false }: OrderLinkPr
 
 /** Back to the same tab, search and position in the list. */
 export function BackToOrders() {
-  const t = useTexts('staff-orders/record');
+  const t = useTexts('staff/orders.record');
   const { history } = useRouter();
   const isFromOrders = useLocation({ select: ({ state }) => state.isFromOrders });
   const goBack = (event: MouseEvent) => {

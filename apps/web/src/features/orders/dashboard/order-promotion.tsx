@@ -24,7 +24,7 @@ export function PromoteButton({ order, variant = 'primary' }: PromoteButtonProps
 
 /** With an "Undo" until the change is sent. */
 export function OrderStatusCell({ order }: { order: Order }) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { canUndo, undo } = usePromotion();
   return (
     <div className={styles.status}>
@@ -41,6 +41,6 @@ export function OrderStatusCell({ order }: { order: Order }) {
 
 /** Completes the name of a button, for screen readers. */
 function OfOrder({ order: { orderNumber } }: { order: Order }) {
-  const t = useTexts('staff/orders');
+  const t = useTexts('staff/records.orders');
   return <span className="visually-hidden"> {t('of', { orderNumber })}</span>;
 }

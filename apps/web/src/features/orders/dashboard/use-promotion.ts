@@ -23,7 +23,7 @@ const isHandOver = (order: Order): boolean => stepOf(order) === 'delivered' && i
 
 /** The next step of one order, or of several with the same. */
 export const useStepText = () => {
-  const t = useTexts('staff/orders');
+  const t = useTexts('staff/records.orders');
   return ([order, ...others]: readonly Order[]): string => {
     const step = order && stepOf(order);
     if (!step) return '';
@@ -35,8 +35,8 @@ export const useStepText = () => {
 
 /** With some seconds for an undo. `isQuiet`: no notice, as a card shows the change and its undo. */
 export const usePromotion = ({ isQuiet = false } = {}) => {
-  const t = useTexts('staff/orders');
-  const ot = useTexts('staff-orders/list');
+  const t = useTexts('staff/records.orders');
+  const ot = useTexts('staff/orders.list');
   const { changes, add, undo, send } = useUndo();
   const noticeOf = (orders: readonly Order[]) => {
     const [order] = orders;

@@ -25,7 +25,7 @@ const isLocal = (address: string): boolean => /^(localhost|127\.|\[::1\])/.test(
 
 /** The URL of a new printer, shown only here, and how to type it in. */
 export function AddedDialog({ open, added, hasCalled, onClose }: AddedDialogProps) {
-  const t = useTexts('printing/added');
+  const t = useTexts('staff/printing.added');
   const [isCopied, setCopied] = useState(false);
   const { mayClose, question } = useDiscardGuard(open && !isCopied && !hasCalled, onClose, {
     title: t('leave_question'),
@@ -76,7 +76,7 @@ export function AddedDialog({ open, added, hasCalled, onClose }: AddedDialogProp
 }
 
 function Address({ address, onCopied }: { address: string; onCopied: () => void }) {
-  const t = useTexts('printing/added');
+  const t = useTexts('staff/printing.added');
   const [said, setSaid] = useState('');
   const copy = async () => {
     try {

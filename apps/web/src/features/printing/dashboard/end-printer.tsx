@@ -11,8 +11,8 @@ interface EndPrinterProps {
 }
 
 export function EndPrinter({ printer: { _id: id, name, waiting }, ...frame }: EndPrinterProps) {
-  const t = useTexts('printing/list');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/printing.list');
+  const dt = useTexts('staff/dashboard');
   const { change } = useChange('printers');
   return (
     <ConfirmDialog

@@ -48,7 +48,7 @@ const valuesOf = (printer: Printer | undefined, reader: Locale): Values => ({
 });
 
 const usePrinterForm = ({ printer, onClose, onAdded }: PrinterDialogProps) => {
-  const t = useTexts('printing/form');
+  const t = useTexts('staff/printing.form');
   const api = useApi();
   const toasts = useToast();
   const listChanged = useListChanged();
@@ -75,8 +75,8 @@ const usePrinterForm = ({ printer, onClose, onAdded }: PrinterDialogProps) => {
 /** Remount the dialog for each opening. */
 export function PrinterDialog(props: PrinterDialogProps) {
   const { open, printer, onClose } = props;
-  const t = useTexts('printing/form');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/printing.form');
+  const dt = useTexts('staff/dashboard');
   const form = usePrinterForm(props);
   const { mayClose, question } = useDiscardGuard(open && form.isDirty, onClose);
   const { failure, busy } = form;
@@ -106,7 +106,7 @@ export function PrinterDialog(props: PrinterDialogProps) {
 }
 
 function Fields({ form }: { form: ReturnType<typeof usePrinterForm> }) {
-  const t = useTexts('printing/form');
+  const t = useTexts('staff/printing.form');
   const reader = useLocale();
   const { values, change, errorOf, fieldProps, blurProps } = form;
   return (

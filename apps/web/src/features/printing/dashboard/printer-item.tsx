@@ -32,7 +32,7 @@ interface PrinterItemProps {
 }
 
 export function PrinterItem({ printer, now, isLost, onChange, onEnd }: PrinterItemProps) {
-  const t = useTexts('printing/list');
+  const t = useTexts('staff/printing.list');
   const locale = useLocale();
   const { name, copies, prints, waiting } = printer;
   const state = isLost ? 'unknown' : printerState(printer);
@@ -64,7 +64,7 @@ export function PrinterItem({ printer, now, isLost, onChange, onEnd }: PrinterIt
 }
 
 function Seen({ printer: { lastSeenAt }, now, isLost }: Pick<PrinterItemProps, 'printer' | 'now' | 'isLost'>) {
-  const t = useTexts('printing/list');
+  const t = useTexts('staff/printing.list');
   const locale = useLocale();
   if (lastSeenAt === null) return t('not_seen');
   const seenAt = Date.parse(lastSeenAt);
@@ -73,13 +73,13 @@ function Seen({ printer: { lastSeenAt }, now, isLost }: Pick<PrinterItemProps, '
 }
 
 function Trouble({ printer }: { printer: Printer }) {
-  const t = useTexts('printing');
+  const t = useTexts('staff/printing');
   return <p>{t(`trouble_${troubleOf(printer)}`, { error: printer.error ?? '' })}</p>;
 }
 
 /** For a job that blocks those behind it. */
 function Skip({ printer: { _id: id, name }, job }: { printer: Printer; job: NonNullable<Printer['next']> }) {
-  const t = useTexts('printing/list');
+  const t = useTexts('staff/printing.list');
   const { change, busy } = useChange('printers');
   const what = job.orderNumber ?? t('test');
   const skip = () =>
@@ -96,7 +96,7 @@ function Skip({ printer: { _id: id, name }, job }: { printer: Printer; job: NonN
 }
 
 export function TestPage({ printer: { _id: id, name } }: { printer: Pick<Printer, '_id' | 'name'> }) {
-  const t = useTexts('printing/list');
+  const t = useTexts('staff/printing.list');
   const { change, busy } = useChange('printers');
   const print = () =>
     change({

@@ -20,7 +20,7 @@ import styles from './printers.module.css';
 const everyMs = 5000;
 
 export function PrinterList() {
-  const t = useTexts('printing/list');
+  const t = useTexts('staff/printing.list');
   const query = useQuery({ ...printersQuery(useApi()), refetchInterval: everyMs });
   const now = useNowFor(query.dataUpdatedAt);
   const isLost = useLostSince(query) !== undefined;

@@ -5,7 +5,7 @@ import { useReprint } from './use-reprint.ts';
 
 /** On the shop's own printers, if any. */
 export function ReprintButton({ orderId, size = 's' }: { orderId: string; size?: 's' | 'l' }) {
-  const t = useTexts('printing/reprint');
+  const t = useTexts('staff/printing.reprint');
   const { canReprint, reprint, busy } = useReprint();
   if (!canReprint) return null;
   return (

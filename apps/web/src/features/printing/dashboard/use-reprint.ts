@@ -12,7 +12,7 @@ import { printersQuery } from '../queries.ts';
 
 /** `canReprint`: the shop has a printer. */
 export const useReprint = () => {
-  const t = useTexts('printing/reprint');
+  const t = useTexts('staff/printing.reprint');
   const api = useApi();
   const toasts = useToast();
   const { data: printers } = useQuery({ ...printersQuery(api), enabled: useFlag('ff_kitchen') });

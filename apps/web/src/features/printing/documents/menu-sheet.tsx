@@ -90,7 +90,7 @@ const allergenNumbers = ({ contains, mayContain = [] }: FoodInfo): string =>
 
 function Legend({ languages }: { languages: readonly Locale[] }) {
   const legendIn = (locale: Locale): string => {
-    const t = textsIn(locale, 'paper');
+    const t = textsIn(locale, 'menu/paper');
     const names = allergens.map((allergen, index) => `${index + 1}\u00a0${foodTexts[locale].allergens[allergen]}`);
     return [`${t('allergens')} ${names.join(' · ')}`, t('allergens_marks')].join('\n');
   };

@@ -13,7 +13,7 @@ interface PaperPageProps {
 
 /** Below a toolbar that is not printed. */
 export function PaperPage({ other, choices, children }: PaperPageProps) {
-  const t = useTexts('paper');
+  const t = useTexts('menu/paper');
   return (
     <div className={styles.page}>
       <nav className={styles.tools} aria-label={t('tools')}>

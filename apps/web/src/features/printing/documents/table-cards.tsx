@@ -22,7 +22,7 @@ export function TableCards({ shop, tables }: { shop: Shop; tables: readonly stri
 }
 
 function Card({ shop: { name, languages }, table }: { shop: Shop; table: string }) {
-  const t = textsIn(languages[0] as Locale, 'paper');
+  const t = textsIn(languages[0] as Locale, 'menu/paper');
   return (
     <li className={styles.card}>
       <p className={styles.name}>{name}</p>
@@ -30,7 +30,7 @@ function Card({ shop: { name, languages }, table }: { shop: Shop; table: string 
       <img className={styles.code} src={`/qr.svg?table=${table}`} alt={t('code_of', { table })} />
       {languages.map((locale) => (
         <p key={locale} lang={locale} className={styles.sentence}>
-          {textsIn(locale, 'paper')('scan')}
+          {textsIn(locale, 'menu/paper')('scan')}
         </p>
       ))}
     </li>

@@ -18,8 +18,8 @@ interface CategoryFieldProps {
 
 /** If the categories fail to load, the current one remains. */
 export function CategoryField({ error, ...field }: CategoryFieldProps) {
-  const t = useTexts('staff/products');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/records.products');
+  const dt = useTexts('staff/dashboard');
   const shop = useTexts('shop');
   const { data = [], isPending, isError, refetch } = useQuery(categoriesQuery(useApi()));
   const isKnown = data.some((category) => category === field.value);

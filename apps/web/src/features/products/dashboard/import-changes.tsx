@@ -6,7 +6,7 @@ import styles from './import-changes.module.css';
 
 /** Row by row, changed products first. */
 export function ImportChanges({ preview }: { preview: ImportResult }) {
-  const t = useTexts('staff-import/products');
+  const t = useTexts('staff/import.products');
   const { changes, changeCount, created, updated } = preview;
   return (
     <Stack>
@@ -25,7 +25,7 @@ export const hasLostCharacters = ({ from, to }: ImportChange): boolean =>
   Array.from({ length: to.length }).every((_, at) => to[at] === from[at] || to[at] === '?');
 
 function Group({ title, changes }: { title: string; changes: readonly ImportChange[] }) {
-  const t = useTexts('staff-import/products');
+  const t = useTexts('staff/import.products');
   if (changes.length === 0) return null;
   return (
     <section className={styles.group}>
@@ -49,8 +49,8 @@ function Group({ title, changes }: { title: string; changes: readonly ImportChan
 }
 
 function Field({ change }: { change: ImportChange }) {
-  const t = useTexts('staff-import/products');
-  const labelOf = useTexts('staff/products');
+  const t = useTexts('staff/import.products');
+  const labelOf = useTexts('staff/records.products');
   const textOf = useValueText(change.field);
   const to = change.to === null ? t('empty') : textOf(change.to);
   return (

@@ -8,8 +8,8 @@ import styles from './menu-import/menu-import.module.css';
 const ignore = () => undefined;
 
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTexts('staff-import/products');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/import.products');
+  const dt = useTexts('staff/dashboard');
   const [work, setWork] = useState<'none' | 'draft' | 'busy'>('none');
   const { mayClose, question } = useDiscardGuard(open && work === 'draft', onClose);
   return (

@@ -12,7 +12,7 @@ interface ImportFileProps {
 }
 
 export function ImportFile({ name, busy, onChoose }: ImportFileProps) {
-  const t = useTexts('staff-import/products');
+  const t = useTexts('staff/import.products');
   const input = useRef<HTMLInputElement>(null);
   const { isOver, dropProps } = useDrop(busy ? undefined : onChoose);
   return (

@@ -12,7 +12,7 @@ interface ImportPreviewProps {
 }
 
 export function ImportPreview({ preview, failure, isChecking }: ImportPreviewProps) {
-  const t = useTexts('staff-import/products');
+  const t = useTexts('staff/import.products');
   return (
     <Stack className={styles.preview}>
       <p role="status" className={isChecking ? styles.checking : 'visually-hidden'}>
@@ -25,7 +25,7 @@ export function ImportPreview({ preview, failure, isChecking }: ImportPreviewPro
 }
 
 function Changes({ preview }: { preview: ImportResult }) {
-  const t = useTexts('staff-import/products');
+  const t = useTexts('staff/import.products');
   const { rows, created, updated, unchanged } = preview;
   const nothing = created + updated === 0;
   const lost = preview.changes.filter(hasLostCharacters).length;
@@ -54,7 +54,7 @@ function Changes({ preview }: { preview: ImportResult }) {
 }
 
 function RowErrors({ preview: { errors, errorCount } }: { preview: ImportResult }) {
-  const t = useTexts('staff-import/products');
+  const t = useTexts('staff/import.products');
   return (
     <>
       <Alert tone="error" title={t('refused', { count: errorCount })}>

@@ -14,7 +14,7 @@ interface PriceFieldProps {
 
 /** A plain number while being edited, otherwise a formatted price. */
 export function PriceField({ value, onChange, onBlur, error }: PriceFieldProps) {
-  const t = useTexts('staff/products');
+  const t = useTexts('staff/records.products');
   const [isEdited, setEdited] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isFirstClick = useRef(false);

@@ -20,7 +20,7 @@ export const productDeletionKind: UndoableKind = {
 };
 
 export const useProductDeletion = () => {
-  const t = useTexts('staff/products');
+  const t = useTexts('staff/records.products');
   const { changes, add } = useUndo();
   return {
     deletedIds: new Set(changes.flatMap((change) => (change.data.kind === kind ? change.about : []))),

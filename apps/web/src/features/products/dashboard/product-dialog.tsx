@@ -30,7 +30,7 @@ interface ProductDialogProps extends RecordEditorFrame {
 const addedNoticeMs = 8000;
 
 export function ProductDialog({ product, category, imageField, onShow, ...frame }: ProductDialogProps) {
-  const t = useTexts('staff/products');
+  const t = useTexts('staff/records.products');
   const api = useApi();
   const toasts = useToast();
   const id = product?._id;
@@ -65,7 +65,7 @@ export function ProductDialog({ product, category, imageField, onShow, ...frame 
 }
 
 const usePriceQuestion = () => {
-  const t = useTexts('staff/products');
+  const t = useTexts('staff/records.products');
   return ({ price }: ProductForm, before: Product | undefined): Question | null => {
     if (!isUnusualPrice(price, before?.price)) return null;
     const prices = { price: formatPrice(price), before: before ? formatPrice(before.price) : '' };
@@ -91,9 +91,9 @@ const comparedFields = [
 ] as const;
 
 const useConflictFields = () => {
-  const t = useTexts('staff/products');
+  const t = useTexts('staff/records.products');
   const shop = useTexts('shop');
-  const ft = useTexts('staff-food/food');
+  const ft = useTexts('staff/food');
   const foodText = useFoodSummary();
   const textOf = (name: (typeof comparedFields)[number], value: string): string => {
     if (value === '') return t('none');
@@ -105,7 +105,7 @@ const useConflictFields = () => {
     if (name === 'badge') return shop(`badge_${value as NonNullable<Product['badge']>}`);
     return value;
   };
-  const at = useTexts('staff-food/availability');
+  const at = useTexts('staff/food.availability');
   const availabilityText = useAvailabilitySummary();
   return (mine: ProductValues, theirs: StaffProduct) => [
     ...comparedFields.map((name) => ({

@@ -23,8 +23,8 @@ interface ProductFieldsProps {
 }
 
 export function ProductFields({ form, imageField, hasKitchen }: ProductFieldsProps) {
-  const t = useTexts('staff/products');
-  const ft = useTexts('staff-food/food');
+  const t = useTexts('staff/records.products');
+  const ft = useTexts('staff/food');
   const { values, change, errorOf, fieldProps, blurProps, onPending } = form;
   const { value, onBlur } = fieldProps('price');
   return (
@@ -80,7 +80,7 @@ interface BadgeFieldProps {
 }
 
 function BadgeField(field: BadgeFieldProps) {
-  const t = useTexts('staff/products');
+  const t = useTexts('staff/records.products');
   const shop = useTexts('shop');
   return (
     <Field label={t('badge')} hint={t('optional')}>
@@ -97,8 +97,8 @@ function BadgeField(field: BadgeFieldProps) {
 }
 
 function StationField({ form }: { form: RecordForm<ProductValues> }) {
-  const t = useTexts('staff/products');
-  const kt = useTexts('staff-kitchen/stations');
+  const t = useTexts('staff/records.products');
+  const kt = useTexts('staff/kitchen-settings.stations');
   const { data = [] } = useQuery(stationsQuery(useApi()));
   const { station } = form.values;
   // An import file may name a station that the settings do not have.

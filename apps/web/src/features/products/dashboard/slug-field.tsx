@@ -8,7 +8,7 @@ import type { ProductValues } from './product-values.ts';
 
 /** If empty, the slug is derived from the name. */
 export function SlugField({ form: { values, errorOf, fieldProps, record } }: { form: RecordForm<ProductValues> }) {
-  const t = useTexts('staff-food/food');
+  const t = useTexts('staff/food');
   const made = values.name.trim() === '' ? '' : slugOf(values.name);
   const shown = values.slug.trim() || made;
   const help = (

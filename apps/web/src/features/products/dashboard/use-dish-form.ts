@@ -7,7 +7,7 @@ import { readProduct } from './queries.ts';
 
 /** Fetches the dish first: the list leaves out texts and food. */
 export const useDishForm = (open: (product: StaffProduct) => void) => {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const api = useApi();
   const toasts = useToast();
   return async ({ _id }: ListedStaffProduct): Promise<void> => {

@@ -15,7 +15,7 @@ interface ImportState {
 }
 
 export const useImport = (onDone: (result: ImportResult) => void) => {
-  const t = useTexts('staff-import/products');
+  const t = useTexts('staff/import.products');
   const shop = useTexts('shop');
   const api = useApi();
   const toasts = useToast();

@@ -6,7 +6,7 @@ import { moderate } from './queries.ts';
 
 /** Approves a pending review and unpublishes an approved one. */
 export const useModeration = () => {
-  const t = useTexts('staff-public/reviews');
+  const t = useTexts('staff/public.reviews');
   const { change, busy } = useChange('reviews');
   const flip = (review: Review) =>
     change({
@@ -18,7 +18,7 @@ export const useModeration = () => {
 };
 
 export function Approve({ review }: { review: Review }) {
-  const t = useTexts('staff-public/reviews');
+  const t = useTexts('staff/public.reviews');
   const { flip, busy } = useModeration();
   return (
     <Button size="s" variant="soft" busy={busy} onClick={() => flip(review)}>

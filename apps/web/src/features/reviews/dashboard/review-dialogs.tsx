@@ -20,8 +20,8 @@ interface ReviewDialogProps {
 }
 
 export function ReviewDialog({ review, open, onClose, onRemove, history }: ReviewDialogProps) {
-  const t = useTexts('staff-public/reviews');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/public.reviews');
+  const dt = useTexts('staff/dashboard');
   const { flip, busy } = useModeration();
   const username = review.user.username || t('former_customer');
   const { approved } = review;
@@ -60,7 +60,7 @@ interface RemoveReviewDialogProps {
 }
 
 export function RemoveReviewDialog({ review, open, onClose }: RemoveReviewDialogProps) {
-  const t = useTexts('staff-public/reviews');
+  const t = useTexts('staff/public.reviews');
   const username = review.user.username || t('former_customer');
   return (
     <ConfirmChange
@@ -80,7 +80,7 @@ export function RemoveReviewDialog({ review, open, onClose }: RemoveReviewDialog
 }
 
 function ReviewText({ review: { rating, comment, date } }: { review: Review }) {
-  const t = useTexts('staff-public/reviews');
+  const t = useTexts('staff/public.reviews');
   const written = formatDateTime(date, useLocale());
   return (
     <div className={styles.review}>
@@ -99,7 +99,7 @@ interface ReviewerProps {
 }
 
 export function Reviewer({ review: { user, rating }, link }: ReviewerProps) {
-  const t = useTexts('staff-public/reviews');
+  const t = useTexts('staff/public.reviews');
   return (
     <Stack gap={1} align="start">
       {link(user.username || t('former_customer'))}

@@ -17,7 +17,7 @@ interface NumberFieldProps {
 }
 
 export function NumberField({ label, help, name, value, onChange, error, range, unit, blurProps }: NumberFieldProps) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const [from, to] = range;
   return (
     <Field label={label} help={help} error={error && t('number', { from: String(from), to: String(to) })}>

@@ -32,7 +32,7 @@ const roles = {
 
 /** Saving again stores one's own version of the record. */
 export function ConflictView({ fields, text, savedBy, savedAt, onTakeTheirs }: ConflictViewProps) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const locale = useLocale();
   const today = formatDate(shopNow().toISOString(), locale);
   const saved = { who: savedBy ?? '', time: formatTime(savedAt).slice(0, 5), date: formatDateTime(savedAt, locale) };
@@ -49,7 +49,7 @@ export function ConflictView({ fields, text, savedBy, savedAt, onTakeTheirs }: C
 }
 
 function Comparison({ fields }: Pick<ConflictViewProps, 'fields'>) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   return (
     <table {...roles.table} className={styles.table}>
       <thead {...roles.rowgroup}>

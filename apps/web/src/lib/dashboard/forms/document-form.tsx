@@ -67,7 +67,7 @@ function LoadedForm<Values extends object, Body, Saved extends Versioned, Answer
   props: DocumentFormProps<Values, Body, Saved, Answer> & { saved: Saved },
 ) {
   const { saveLabel, conflictFields, conflictText, gap, children, after } = props;
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { saver, ...form } = useDocumentForm(props);
   const { conflict, failure } = form;
   const [isPending, onPending] = useState(false);
@@ -113,7 +113,7 @@ const useDocumentForm = <Values extends object, Body, Saved extends Versioned, A
   savedText,
   onSaved,
 }: DocumentFormProps<Values, Body, Saved, Answer> & { saved: Saved }) => {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();

@@ -44,7 +44,7 @@ export function EditableList<Item extends ListItem>({
   shape,
   children,
 }: EditableListProps<Item>) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { ref, focusOn } = useFocusOn();
   const [dragged, setDragged] = useState<string>();
   const [news, setNews] = useState('');
@@ -159,7 +159,7 @@ interface MovesProps {
 }
 
 function Moves({ name, at, count, onStep, children }: MovesProps) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const byArrow = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
     if (!by) return;

@@ -74,7 +74,7 @@ export function RecordEditor<Values extends object, Body, Saved extends EditedRe
   props: RecordEditorProps<Values, Body, Saved>,
 ) {
   const { open, onClose, title, size = 'm', history, canSave, summary, children } = props;
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const id = useId();
   const [isPending, setPending] = useState(false);
   const { ask, dialog: savingQuestion } = useQuestion();
@@ -141,7 +141,7 @@ const useEditorForm = <Values extends object, Body, Saved extends EditedRecord>(
   ask: (question: Question) => Promise<boolean>,
 ) => {
   const { open, list, record, latest, valuesOf, bodyOf, schema, questionOf, save, read, savedText, onClose } = props;
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const api = useApi();
   const toasts = useToast();
   const listChanged = useListChanged();
@@ -248,7 +248,7 @@ function Trouble<Values extends object, Body, Saved extends EditedRecord>({
 }
 
 function SaveFailure({ failure, title }: { failure: ApiError; title: string | undefined }) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const isRefusal = failure.cause && (failure.status < 500 || !title);
   return (
     <Alert tone="error" title={isRefusal ? undefined : (title ?? t('error'))}>

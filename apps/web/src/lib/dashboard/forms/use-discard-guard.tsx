@@ -5,7 +5,7 @@ import { type Question, useQuestion } from '../use-question.tsx';
 
 /** Render `question` outside the dialog and pass `mayClose` to it. */
 export const useDiscardGuard = (isDirty: boolean, onDiscard?: () => void, words?: Partial<Question>) => {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { ask, dialog: question } = useQuestion();
   const askToDiscard = () =>
     ask({

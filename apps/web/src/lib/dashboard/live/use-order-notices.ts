@@ -28,7 +28,7 @@ const useMayReadOrders = (): boolean => hasDuty(useSession() ?? { role: 'admin' 
  */
 export const useOrderNotices = (isListOpen: boolean): string => {
   const api = useApi();
-  const t = useTexts('live');
+  const t = useTexts('staff/live');
   const toasts = useToast();
   const navigate = useNavigate();
   const [announced, setAnnounced] = useState('');

@@ -82,7 +82,7 @@ const useOutbox = ({ kinds, userId: given, page = 'dashboard' }: Omit<UndoProvid
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const listChanged = useListChanged();
   const signedIn = useSession()?.id ?? '';
   const userId = given ?? signedIn;
@@ -128,7 +128,7 @@ const useOutbox = ({ kinds, userId: given, page = 'dashboard' }: Omit<UndoProvid
 /** Key it by the user: changes are sent in the session of the one who made them. */
 export function UndoProvider({ children, ...options }: UndoProviderProps) {
   const { kinds } = options;
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const toasts = useToast();
   const outbox = useOutbox(options);
   const changes = useStore(outbox, none);

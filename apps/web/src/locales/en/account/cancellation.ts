@@ -1,4 +1,4 @@
-import { cancelReasonsEn } from '@bottega/contract/orders/cancel-texts';
+import { cancelReasons } from '@bottega/contract/locales/en/cancel-reasons';
 export const cancellation = {
   by_customer: 'You canceled this order.',
   by_shop: 'We had to cancel this order.',
@@ -12,4 +12,4 @@ export const cancellation = {
   way_rest: 'Order the rest',
 };
 
-export const reasons = cancelReasonsEn;
+export const reasons = cancelReasons;

@@ -1,4 +1,4 @@
-import { cancelReasonsFr } from '@bottega/contract/orders/cancel-texts';
+import { cancelReasons } from '@bottega/contract/locales/fr/cancel-reasons';
 import type * as en from '../../en/account/cancellation.ts';
 import type { Translated } from '../../translate.ts';
 
@@ -15,4 +15,4 @@ export const cancellation: Translated<typeof en.cancellation> = {
   way_rest: 'Commander le reste',
 };
 
-export const reasons: Translated<typeof en.reasons> = cancelReasonsFr;
+export const reasons: Translated<typeof en.reasons> = cancelReasons;

@@ -21,7 +21,7 @@ export function WayOn({ order }: { order: Order }) {
 }
 
 function Way({ order }: { order: Order }) {
-  const t = useTexts('cancellation');
+  const t = useTexts('account/cancellation');
   const hasMenu = useFlag('ff_products');
   const status = useShopStatus();
   const { phone } = useShop();

@@ -21,7 +21,7 @@ interface Timed {
 
 /** Compares with the same weekday a week ago. */
 export function HomeDay({ overview: { day, today }, now }: Timed) {
-  const t = useTexts('staff-home/home');
+  const t = useTexts('staff/home');
   return (
     <section aria-labelledby="day" className={styles.card}>
       <h2 id="day" className={styles.title}>
@@ -53,7 +53,7 @@ export function HomeDay({ overview: { day, today }, now }: Timed) {
 }
 
 function Comparison({ day: { ordered, lastWeek }, now }: { day: Overview['day']; now: number }) {
-  const t = useTexts('staff-home/home');
+  const t = useTexts('staff/home');
   const weekday = formatWeekday(daysAfter(shopDate(new Date(now)), -7), useLocale());
   const total = formatPrice(lastWeek.ordered);
   if (lastWeek.ordered === 0) return <Note>{t('compared_none', { weekday })}</Note>;
@@ -69,8 +69,8 @@ function Comparison({ day: { ordered, lastWeek }, now }: { day: Overview['day'];
 
 /** The open orders of each step, with the oldest, and what else awaits staff. */
 export function HomeToDo({ overview: { open, waiting }, now }: Timed) {
-  const t = useTexts('staff-home/home');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/home');
+  const dt = useTexts('staff/dashboard');
   const locale = useLocale();
   const steps = open.filter(({ count }) => count > 0);
   const sells = useSells();
@@ -125,7 +125,7 @@ function ToDo({ section, tab, count, children }: ToDoProps) {
 }
 
 export function HomeBestProducts({ products }: { products: Overview['bestProducts'] }) {
-  const t = useTexts('staff-home/home');
+  const t = useTexts('staff/home');
   const locale = useLocale();
   return (
     <section aria-labelledby="best" className={styles.card}>

@@ -13,7 +13,7 @@ import styles from './home-content.module.css';
 
 /** What keeps the shop from selling. */
 export function HomeOpening() {
-  const t = useTexts('staff-home/home');
+  const t = useTexts('staff/home');
   const { open } = useShop();
   const { data: items } = useQuery(readinessQuery(useApi()));
   if (!items) return null;
@@ -62,7 +62,7 @@ function OpeningCard({ title, children }: { title: string; children: ReactNode }
 }
 
 function Missing({ item }: { item: ReadinessItem }) {
-  const t = useTexts('staff-open/open');
+  const t = useTexts('staff/open');
   if (item.where !== 'server') return <RowLink search={readinessPlace(item)}>{t(`need_${item.key}`)}</RowLink>;
   // Not repairable in the dashboard.
   return (

@@ -15,7 +15,7 @@ const sumOf = (amounts: number[]) => totalPrice(amounts.map((price) => ({ price,
 
 /** Ordered and paid amounts of the last 30 days. */
 export function HomeSales({ days }: { days: readonly Day[] }) {
-  const t = useTexts('staff-home/home');
+  const t = useTexts('staff/home');
   const locale = useLocale();
   const count = days.reduce((sum, day) => sum + day.orders, 0);
   const dayOf = ({ date }: Day) => formatDayOfYear(date, locale);
@@ -67,7 +67,7 @@ export function HomeSales({ days }: { days: readonly Day[] }) {
 }
 
 function SalesTable({ days, dayOf }: { days: readonly Day[]; dayOf: (day: Day) => string }) {
-  const t = useTexts('staff-home/home');
+  const t = useTexts('staff/home');
   const columns: Column<Day>[] = [
     { key: 'day', title: t('sales_day'), cell: dayOf },
     { key: 'orders', title: t('sales_orders'), align: 'end', cell: ({ orders }) => orders },

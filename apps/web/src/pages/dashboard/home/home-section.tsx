@@ -56,7 +56,7 @@ function HomeContent() {
 }
 
 export function Greeting() {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const username = useSession()?.username ?? '';
   // The same moment on the server and in the browser.
   const { dataUpdatedAt } = useQuery(apiStatusQuery(useApi()));
@@ -66,7 +66,7 @@ export function Greeting() {
 }
 
 function Today() {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { data, dataUpdatedAt, isError, refetch } = useQuery(overviewQuery(useApi()));
   const now = useNowFor(dataUpdatedAt);
   return (
@@ -100,7 +100,7 @@ function Numbers({ overview, now }: { overview: Overview; now: number }) {
 }
 
 function NumbersSkeleton() {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   return (
     <div role="status" className={styles.cards}>
       <span className="visually-hidden">{t('loading')}</span>
@@ -124,7 +124,7 @@ const looks: Readonly<Record<ApiStatus | 'loading', Look>> = {
 };
 
 function HomeStatus() {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { data = 'loading' } = useQuery(apiStatusQuery(useApi()));
   const status = useConnection().state === 'lost' ? 'unknown' : data;
   return (

@@ -27,8 +27,8 @@ export const workSection: Section = {
 const links = ['products', 'news', 'reviews'] as const;
 
 function Work() {
-  const t = useTexts('team');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/team');
+  const dt = useTexts('staff/dashboard');
   const user = useSession();
   const { ff_kitchen: hasKitchen, ff_ordering: hasDeliveries } = use(FlagsContext);
   const listOf = useDutyList();

@@ -71,7 +71,7 @@ const useLook = (): (() => Promise<boolean>) => {
 };
 
 function ConnectionBanner() {
-  const t = useTexts('live');
+  const t = useTexts('staff/live');
   const locale = useLocale();
   const { state, since } = useConnection();
   if (state !== 'lost') return null;

@@ -30,7 +30,7 @@ export function OrderAlerts() {
 const soundTexts = { off: 'sound_allow', waiting: 'sound_waiting', on: 'sound_on' } as const;
 
 function SoundButton() {
-  const t = useTexts('live');
+  const t = useTexts('staff/live');
   const state = useSound();
   if (state === 'unsupported') return null;
   const Icon = state === 'on' ? SoundIcon : SoundOffIcon;
@@ -51,7 +51,7 @@ function SoundButton() {
 
 /** All notifications of this browser, each with when it works. */
 function NotificationsButton() {
-  const t = useTexts('live');
+  const t = useTexts('staff/live');
   const [isOpen, setOpen] = useState(false);
   const state = useNotifications();
   const user = useSession();

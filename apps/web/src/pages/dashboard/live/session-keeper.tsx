@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 
 /** For a session that has ended, or a user who is no longer staff. */
 export function SessionKeeper() {
-  const t = useTexts('live');
+  const t = useTexts('staff/live');
   const ended = useEndedSession();
   const leave = useLeavePage();
   if (!ended) return null;
@@ -30,7 +30,7 @@ export function SessionKeeper() {
 }
 
 function NoAccess({ onLeave }: { onLeave: () => void }) {
-  const t = useTexts('live');
+  const t = useTexts('staff/live');
   const [isOpen, setIsOpen] = useState(true);
   const look = () => setIsOpen(false);
   return (

@@ -37,7 +37,7 @@ interface ListToolbarProps {
 
 export function ListToolbar(props: ListToolbarProps) {
   const { title, source, tabs, counts, current, onChoose, panelId, searchLabel, filters, tools, selected } = props;
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const locale = useLocale();
   const toolbar = useRef<HTMLDivElement>(null);
   useHeightForHeadings(toolbar);
@@ -71,7 +71,7 @@ export function ListToolbar(props: ListToolbarProps) {
 
 /** A panel, so that the toolbar's height does not depend on the number of filters. */
 function ListFilters({ content, active }: { content: ReactNode; active: number }) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { triggerProps, panelProps } = usePopover<HTMLDivElement>();
   return (
     <>
@@ -88,7 +88,7 @@ function ListFilters({ content, active }: { content: ReactNode; active: number }
 }
 
 function Count({ shown, total, isCapped, waiting, arrived, onShowWaiting }: ListToolbarProps) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const locale = useLocale();
   const counter =
     total !== undefined &&
@@ -110,7 +110,7 @@ function Count({ shown, total, isCapped, waiting, arrived, onShowWaiting }: List
 }
 
 function Bulk({ selected, isAllSelected, onSelectAll, bulk, onClear }: ListToolbarProps) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   return (
     <div className={styles.line}>
       <Checkbox label={t('select_all')} checked={isAllSelected} onChange={onSelectAll} className={styles.all} />

@@ -19,7 +19,7 @@ export interface ListTool {
 
 /** On a phone all but the main tool are in a menu, and that shows only its icon; elsewhere only rare ones are. */
 export function ListTools({ tools }: { tools: readonly ListTool[] }) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const others = tools.filter(({ isMain }) => !isMain);
   const rare = others.filter(({ isRare }) => isRare);
   const menuOf = (chosen: readonly ListTool[], className: string | undefined) =>

@@ -4,7 +4,7 @@ import { Select } from '#ui/select/select.tsx';
 import styles from './record-list.module.css';
 
 export function PageSize({ list, size }: { list: string; size: number }) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   return (
     <label className={styles.pageSize} htmlFor="page-size">
       {t('page_size')}

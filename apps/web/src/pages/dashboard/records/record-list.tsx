@@ -49,7 +49,7 @@ interface RecordListProps<Item extends { _id: string }> extends RecordRows<Item>
 
 export function RecordList<Item extends { _id: string }>(props: RecordListProps<Item>) {
   const { source, title, tabLabel, bulk, hidden, empty, card, moreCounts } = props;
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { tab, search } = useListParams();
   const navigate = route.useNavigate();
   const panelId = useId();
@@ -152,7 +152,7 @@ interface NothingProps {
 }
 
 function Nothing({ search, empty, children }: NothingProps) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   if (!search) return <EmptyState {...empty} />;
   return <EmptyState title={t('empty_search')} text={t('empty_search_text', { search })} action={children} />;
 }
@@ -165,7 +165,7 @@ interface FoundInAllProps<Item extends { _id: string }> {
 
 /** If a search finds nothing in this tab, how many it finds in all. */
 function FoundInAll<Item extends { _id: string }>({ source, search, label }: FoundInAllProps<Item>) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const locale = useLocale();
   const { total, isPending, isStale } = useRecordList(source, { tab: allTab, search });
   if (isPending || isStale || total === 0) return null;

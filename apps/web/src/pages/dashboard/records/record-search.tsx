@@ -14,7 +14,7 @@ const route = getRouteApi('/dashboard');
 const pauseMs = 200;
 
 export function RecordSearch({ label }: { label: string }) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { value, type, clear, submit } = useTypedSearch();
   const field = useRef<HTMLInputElement>(null);
   const empty = () => {

@@ -45,7 +45,7 @@ export function RecordTable<Item extends { _id: string }>({
   busy,
   selection,
 }: RecordTableProps<Item>) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { ref, around } = useFocusStays(rows.map(({ _id }) => _id));
   const newest = useFocusOnNewest(rows.length, hasMore, rowControl);
   useRowPress(around);

@@ -11,7 +11,7 @@ import type { ListTool } from './list-tools.tsx';
 
 /** The browser itself downloads the list, after a call that renews the session and checks that it may export. */
 export const useExport = ({ path }: Endpoint, query: Readonly<Record<string, string | undefined>> = {}): ListTool => {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const api = useApi();
   const toasts = useToast();
   const [busy, setBusy] = useState(false);

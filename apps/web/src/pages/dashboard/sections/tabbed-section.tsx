@@ -20,7 +20,7 @@ interface TabbedSectionProps<Tab extends string> {
 /** Several forms, one shown at a time. */
 export function TabbedSection<Tab extends string>(props: TabbedSectionProps<Tab>) {
   const { section, label, parts, tabLabel, children } = props;
-  const dashboard = useTexts('dashboard');
+  const dashboard = useTexts('staff/dashboard');
   const { tab } = useListParams();
   const navigate = useNavigate();
   useLinkedField();

@@ -6,7 +6,7 @@ import styles from './setup-page.module.css';
 
 /** Plain links: the features are on from the next document. */
 export function Done({ open }: { open: boolean }) {
-  const t = useTexts('setup');
+  const t = useTexts('staff/setup');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });

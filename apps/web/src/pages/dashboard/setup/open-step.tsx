@@ -19,8 +19,8 @@ interface OpenStepProps {
 }
 
 export function OpenStep({ onGo, onFinished }: OpenStepProps) {
-  const t = useTexts('setup');
-  const open = useTexts('staff-open/open');
+  const t = useTexts('staff/setup');
+  const open = useTexts('staff/open');
   const api = useApi();
   const { data: items, isError, refetch } = useQuery(readinessQuery(api));
   const [busy, setBusy] = useState(false);

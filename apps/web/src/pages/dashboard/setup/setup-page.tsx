@@ -58,7 +58,7 @@ export function SetupPage() {
 
 /** Without the header and footer of a shop that is not open yet. */
 function SetupShell({ children }: { children: ReactNode }) {
-  const t = useTexts('setup');
+  const t = useTexts('staff/setup');
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -79,7 +79,7 @@ interface StepProps {
 }
 
 function Step({ step, onFinished }: StepProps) {
-  const t = useTexts('setup');
+  const t = useTexts('staff/setup');
   const { go, begin } = useSteps();
   const { isUnsaved, unsaved, question } = useUnsaved();
   // Reached from the list of the last step, which comes next again.

@@ -10,7 +10,7 @@ interface SetupProgressProps {
 
 /** Completed steps are filled, and each can be opened. */
 export function SetupProgress({ step, done, onGo }: SetupProgressProps) {
-  const t = useTexts('setup');
+  const t = useTexts('staff/setup');
   return (
     <div className={styles.progress}>
       <p className={styles.count}>

@@ -24,7 +24,7 @@ interface DashboardShellProps {
 /** Replaces the shop's header and footer. */
 export function DashboardShell({ current, title, status, banner, children }: DashboardShellProps) {
   const t = useTexts('shop');
-  const dt = useTexts('dashboard');
+  const dt = useTexts('staff/dashboard');
   return (
     <div className={styles.shell}>
       <header className={styles.header}>

@@ -10,7 +10,7 @@ import { SectionsNav } from './sections-nav.tsx';
 
 /** The sidebar on a phone, which slides in over the page. */
 export function SectionsMenu({ current }: { current: string }) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const shop = useTexts('shop');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

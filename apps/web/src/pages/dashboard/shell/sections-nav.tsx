@@ -18,7 +18,7 @@ interface SectionsNavProps {
 }
 
 export function SectionsNav({ current, onChoose }: SectionsNavProps) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const { role = 'user', duties } = useSession() ?? {};
   const flags = use(FlagsContext);
   return (
@@ -53,7 +53,7 @@ const countOf = ({ orders, reviews, messages }: TabCounts, section: keyof typeof
 
 /** Number of records in a section waiting for staff. */
 function Waiting({ section }: { section: string }) {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const locale = useLocale();
   const { data } = useQuery(tabCountsQuery(useApi()));
   if (!Object.hasOwn(texts, section)) return null;

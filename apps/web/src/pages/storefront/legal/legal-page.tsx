@@ -13,7 +13,7 @@ const route = getRouteApi('/legal/$page');
 
 /** A legally required text, as composed by the server. */
 export function LegalPage() {
-  const t = useTexts('legal');
+  const t = useTexts('shop/legal');
   const locale = useLocale();
   const { page } = route.useParams();
   const { version } = route.useSearch();
@@ -45,7 +45,7 @@ export function LegalPage() {
 }
 
 function Former({ version, hasPresent }: { version: string; hasPresent: boolean }) {
-  const t = useTexts('legal');
+  const t = useTexts('shop/legal');
   const present = (
     <Link to="/legal/$page" params={{ page: 'terms' }}>
       {t('present')}

@@ -26,7 +26,7 @@ const kept = [
 /** What the shop stores about a person. It must match the code and change with it. */
 export function PrivacyPage() {
   const title = useTexts('shop')('privacy_title');
-  const t = useTexts('privacy');
+  const t = useTexts('shop/privacy');
   const shop = useShop();
   const isOrdering = useFlag('ff_ordering');
   const isLive = useFlag('ff_kitchen');
@@ -88,7 +88,7 @@ export function PrivacyPage() {
 }
 
 function Rights() {
-  const t = useTexts('privacy');
+  const t = useTexts('shop/privacy');
   const hasProfile = useFlag('ff_profile');
   const isKnown = useSession() !== null;
   const contact = useFlag('ff_contact');
@@ -139,7 +139,7 @@ const entries = [
 ] as const;
 
 function StoredInBrowser() {
-  const t = useTexts('privacy');
+  const t = useTexts('shop/privacy');
   const isOrdering = useFlag('ff_ordering');
   const hasFood = speaksOfFood(useShop());
   const isLive = useFlag('ff_kitchen');

@@ -19,7 +19,7 @@ const sizes = [
 ] as const;
 
 export function MenuPrintPage() {
-  const t = useTexts('paper');
+  const t = useTexts('menu/paper');
   const shop = useShop();
   const { size } = route.useSearch();
   const api = useApi();

@@ -12,7 +12,7 @@ import styles from './table-cards-page.module.css';
 const route = getRouteApi('/menu/cards');
 
 export function TableCardsPage() {
-  const t = useTexts('paper');
+  const t = useTexts('menu/paper');
   const shop = useShop();
   const { tables: text = usualTables } = route.useSearch();
   const tables = tablesFrom(text);

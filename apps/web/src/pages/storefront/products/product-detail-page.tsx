@@ -40,7 +40,7 @@ const route = getRouteApi('/products/product/$id');
 
 /** Only dishes with options load it. */
 export const Configurator = lazyPart(
-  withTexts(() => import('#features/cart/choices/configurator.tsx'), 'choices', 'validation'),
+  withTexts(() => import('#features/cart/choices/configurator.tsx'), 'menu/choices', 'validation'),
   'Configurator',
 );
 

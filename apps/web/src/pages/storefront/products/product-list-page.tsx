@@ -37,7 +37,7 @@ const NoProducts = lazyPart(
 );
 export const FoodFilter = lazyPart(() => import('#features/products/components/food/food-filter.tsx'), 'FoodFilter');
 const SearchWish = lazyPart(
-  withTexts(() => import('#features/products/components/food/search-wish.tsx'), 'food'),
+  withTexts(() => import('#features/products/components/food/search-wish.tsx'), 'menu/food'),
   'SearchWish',
 );
 if (import.meta.env.SSR) await Promise.all([NoProducts, FoodFilter, SearchWish].map((part) => part.preload?.()));

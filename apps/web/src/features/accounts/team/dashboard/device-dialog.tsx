@@ -22,7 +22,7 @@ interface DeviceDialogProps {
 }
 
 export function DeviceDialog({ open, onClose }: DeviceDialogProps) {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   return (
     <Dialog open={open} onClose={onClose} title={t('add_device')} closeLabel={t('close')}>
       <DeviceForm onClose={onClose} />
@@ -33,7 +33,7 @@ export function DeviceDialog({ open, onClose }: DeviceDialogProps) {
 const blank = { name: '', duty: 'kitchen' as DeviceDuty };
 
 function DeviceForm({ onClose }: { onClose: () => void }) {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const api = useApi();
   const [pairing, setPairing] = useState<PairingCode>();
   const form = useForm({
@@ -70,7 +70,7 @@ function DeviceForm({ onClose }: { onClose: () => void }) {
 const everyMs = 2000;
 
 function Pairing({ pairing: { code, deviceId }, onClose }: { pairing: PairingCode; onClose: () => void }) {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const find = ({ devices }: Team) => devices.find(({ _id }) => _id === deviceId);
   const { data } = useQuery({
     ...teamQuery(useApi()),

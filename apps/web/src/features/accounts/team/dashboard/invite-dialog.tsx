@@ -28,7 +28,7 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const [locked, setLocked] = useState(false);
   return (
     <Dialog open={open} onClose={onClose} locked={locked} title={t('invite')} closeLabel={t('close')}>
@@ -47,7 +47,7 @@ const useFirstLocale = (): Locale => {
 };
 
 function InviteForm({ onBusy, onClose }: { onBusy: (busy: boolean) => void; onClose: () => void }) {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();

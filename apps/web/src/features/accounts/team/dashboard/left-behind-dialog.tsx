@@ -22,7 +22,7 @@ interface LeftBehindDialogProps extends LeftBy {
 
 /** After someone has lost rights: the devices and printers that they set up, each with a button that ends it. */
 export function LeftBehindDialog({ username, devices, printers, open, onClose }: LeftBehindDialogProps) {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const listChanged = useListChanged();
   return (
     <Dialog open={open} onClose={onClose} title={t('left_title', { username })} closeLabel={t('close')}>

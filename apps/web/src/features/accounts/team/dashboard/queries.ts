@@ -14,7 +14,7 @@ export const teamQuery = (api: Api) =>
 
 /** `act` returns the text of the notice. */
 export const useTeamAction = (act: (api: Api) => Promise<string>) => {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();

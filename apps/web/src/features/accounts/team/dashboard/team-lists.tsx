@@ -21,7 +21,7 @@ import { teamQuery, useTeamAction } from './queries.ts';
 import styles from './team-lists.module.css';
 
 export function TeamLists() {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const { data, dataUpdatedAt, isError, refetch } = useQuery(teamQuery(useApi()));
   const hasDevices = useFlag('ff_kitchen');
   const [opened, setOpened] = useState<'invite' | 'device'>();
@@ -103,7 +103,7 @@ function Person({ person: { username, fullName, email, duties } }: { person: Tea
 }
 
 function OpenInvite({ invite, now }: { invite: Invite; now: number }) {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const locale = useLocale();
   const listOf = useDutyList();
   const user = useSession();
@@ -149,7 +149,7 @@ function OpenInvite({ invite, now }: { invite: Invite; now: number }) {
 }
 
 function Paired({ device: { _id: id, name, duty, lastSeen, createdBy } }: { device: PairedDevice }) {
-  const t = useTexts('team');
+  const t = useTexts('staff/team');
   const locale = useLocale();
   const end = useTeamAction(async (api) => (await api.call(endDevice, { params: { id } })).message);
   return (

@@ -18,7 +18,7 @@ const shownTimes = 12;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function TimeChoice({ checkout }: { checkout: CheckoutForm }) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const { offer, times, words, change, errorOf, service } = checkout;
   const error = errorOf('time') ?? times.lost;
   const asap = offer?.asap;
@@ -74,7 +74,7 @@ function WhyLater({ checkout: { offer, times, words, refusals } }: { checkout: C
 }
 
 function Days({ checkout, days }: { checkout: CheckoutForm; days: readonly Day[] }) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const panel = useId();
   const { times, words, errorOf } = checkout;
   const [looked, setLooked] = useState<string>();
@@ -108,7 +108,7 @@ function Days({ checkout, days }: { checkout: CheckoutForm; days: readonly Day[]
 }
 
 function Times({ day, checkout, isRefused }: { day: Day; checkout: CheckoutForm; isRefused: boolean }) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const { times } = checkout;
   const [isWhole, setWhole] = useState(false);
   const isWanted = ({ start }: Time) => times.isChosen(start) || (isRefused && times.next === start);
@@ -140,7 +140,7 @@ interface TimeTileProps {
 }
 
 function TimeTile({ time, day, checkout, refused }: TimeTileProps) {
-  const t = useTexts('ordering');
+  const t = useTexts('checkout/ordering');
   const { times, words, change } = checkout;
   const { start, end, state } = time;
   const mark = timeMark(time, day, words.locale);

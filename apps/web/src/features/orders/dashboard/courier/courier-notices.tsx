@@ -18,7 +18,7 @@ interface CourierNoticesProps {
 
 /** Above the deliveries: what is wrong. */
 export function CourierNotices({ courier, state, now, waiting }: CourierNoticesProps) {
-  const t = useTexts('courier');
+  const t = useTexts('staff/courier');
   const locale = useLocale();
   const { orders, readAt, isOffline, refusal } = state;
   if (refusal?.code === 'second_factor_required')

@@ -29,7 +29,7 @@ const senderOf = ({ id, isDevice }: Courier): string => (isDevice ? 'device' : i
 
 /** What waits for a courier and what they carry, on a phone. */
 export function CourierScreen({ courier, menu, onOnline }: CourierScreenProps) {
-  const t = useTexts('staff-orders/promise');
+  const t = useTexts('staff/orders.promise');
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -46,7 +46,7 @@ export function CourierScreen({ courier, menu, onOnline }: CourierScreenProps) {
 }
 
 function Orders({ courier, onOnline }: Pick<CourierScreenProps, 'courier' | 'onOnline'>) {
-  const t = useTexts('courier');
+  const t = useTexts('staff/courier');
   const state = useCourier(courier);
   const { orders, readAt, isOffline, refusal } = state;
   const { lost, dismiss } = useLostDeliveries(orders);

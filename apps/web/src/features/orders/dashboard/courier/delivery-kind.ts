@@ -17,7 +17,7 @@ interface First {
 }
 
 const reasonOf = ({ details }: ApiError, locale: Locale): string => {
-  const t = textsIn(locale, 'courier');
+  const t = textsIn(locale, 'staff/courier');
   const { status, by } = (details ?? {}) as First;
   const name = by ?? t('colleague');
   if (status === 'canceled') return t('was_canceled');

@@ -21,7 +21,7 @@ const pauseMs = 200;
 const mostFound = 5;
 
 const DishChoices = lazyPart(
-  withTexts(() => import('./dish-choices.tsx'), 'choices', 'validation'),
+  withTexts(() => import('./dish-choices.tsx'), 'menu/choices', 'validation'),
   'DishChoices',
 );
 
@@ -53,7 +53,7 @@ interface AddDishProps {
 
 /** Enter adds the first dish found, or opens its options. */
 export function AddDish({ onAdd, onChoosing }: AddDishProps) {
-  const t = useTexts('staff-orders/edit');
+  const t = useTexts('staff/orders.edit');
   const api = useApi();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Product>();

@@ -16,8 +16,8 @@ interface DishChoicesProps {
 
 /** Escape cancels, and Enter in a field adds the dish. */
 export function DishChoices({ dish, onAdd, onLeave }: DishChoicesProps) {
-  const t = useTexts('choices');
-  const et = useTexts('staff-orders/edit');
+  const t = useTexts('menu/choices');
+  const et = useTexts('staff/orders.edit');
   const id = useId();
   const room = useRef<HTMLElement>(null);
   const choices = useChoices({ ...dish, options: dish.options ?? [] });

@@ -53,8 +53,8 @@ interface EditLineProps {
 }
 
 function EditLine({ line, left, isLast, onChange }: EditLineProps) {
-  const t = useTexts('staff/orders');
-  const et = useTexts('staff-orders/edit');
+  const t = useTexts('staff/records.orders');
+  const et = useTexts('staff/orders.edit');
   const { quantity, price, img, isRemoved, isAdded } = line;
   const name = lineName(line, useLocale());
   const isShort = left !== undefined && left < quantity && !isRemoved;

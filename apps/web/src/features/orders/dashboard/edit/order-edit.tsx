@@ -20,8 +20,8 @@ import { draftOf, keptLines, type OrderDraft, quantitiesOf, withProduct } from '
 import styles from './order-edit.module.css';
 
 export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Order }) {
-  const t = useTexts('staff/orders');
-  const et = useTexts('staff-orders/edit');
+  const t = useTexts('staff/records.orders');
+  const et = useTexts('staff/orders.edit');
   const api = useApi();
   const queryClient = useQueryClient();
   const query = orderRecordQuery(api, order.orderNumber);
@@ -83,7 +83,7 @@ const leftOf = (failure: ApiError | null): ReadonlyMap<string, number> => {
 };
 
 function ClosedAlert({ status }: Pick<Order, 'status'>) {
-  const t = useTexts('staff/orders');
+  const t = useTexts('staff/records.orders');
   const orderT = useTexts('orders');
   return (
     <Alert tone="error" title={t('closed_title', { status: orderT(`status_${status}`) })}>
@@ -93,7 +93,7 @@ function ClosedAlert({ status }: Pick<Order, 'status'>) {
 }
 
 function EditTotal({ lines, order }: { lines: OrderDraft['lines']; order: Order }) {
-  const t = useTexts('staff/orders');
+  const t = useTexts('staff/records.orders');
   const { deliveryFee = 0, totalPrice: before } = order;
   const now = totalPrice([...lines, { price: deliveryFee, quantity: 1 }]);
   return (
@@ -105,8 +105,8 @@ function EditTotal({ lines, order }: { lines: OrderDraft['lines']; order: Order 
 }
 
 const useConflictFields = () => {
-  const t = useTexts('staff/orders');
-  const et = useTexts('staff-orders/edit');
+  const t = useTexts('staff/records.orders');
+  const et = useTexts('staff/orders.edit');
   const locale = useLocale();
   return (mine: OrderDraft, theirs: Order) => {
     const left = new Map(productsOf(theirs).map(({ key, quantity }) => [key, quantity]));

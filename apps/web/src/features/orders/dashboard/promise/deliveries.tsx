@@ -13,8 +13,8 @@ const everyMs = 10_000;
 
 /** On the dashboard's home, for shops without `/courier`. */
 export function Deliveries() {
-  const t = useTexts('staff-orders/promise');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/orders.promise');
+  const dt = useTexts('staff/dashboard');
   const {
     data: orders,
     dataUpdatedAt,

@@ -18,7 +18,7 @@ import { PromiseDue, PromiseTime } from './promise-due.tsx';
 
 /** For a courier: usable with one thumb. */
 export function DeliveryCard({ order: given, now }: { order: Delivery; now: number }) {
-  const t = useTexts('staff-orders/promise');
+  const t = useTexts('staff/orders.promise');
   const mapLink = useMapLink();
   const { shown } = usePromotion();
   const order = shown(given);
@@ -96,7 +96,7 @@ function OrderNumber({ order }: { order: Order }) {
 
 /** With an undo until the step is sent. */
 function Status({ order }: { order: Order }) {
-  const t = useTexts('staff-orders/promise');
+  const t = useTexts('staff/orders.promise');
   const { canUndo, undo } = usePromotion();
   return (
     <div className={styles.step}>
@@ -114,7 +114,7 @@ function Status({ order }: { order: Order }) {
 }
 
 function Step({ order }: { order: Order }) {
-  const t = useTexts('staff-orders/promise');
+  const t = useTexts('staff/orders.promise');
   const { promote } = usePromotion({ isQuiet: true });
   if (order.status !== 'ready' && order.status !== 'expedited') return null;
   return (

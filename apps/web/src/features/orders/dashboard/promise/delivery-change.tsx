@@ -9,7 +9,7 @@ import { useTold } from './use-told.ts';
 
 /** Shows a cancellation or change until the courier acknowledges it. */
 export function DeliveryChange({ order }: { order: Delivery }) {
-  const t = useTexts('staff-orders/promise');
+  const t = useTexts('staff/orders.promise');
   const locale = useLocale();
   const { tell, busy } = useTold();
   const { change, status, orderNumber } = order;

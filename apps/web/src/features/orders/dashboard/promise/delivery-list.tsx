@@ -6,7 +6,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 
 /** Ready, on the way, or just delivered and undoable; the earliest promise first. */
 export function DeliveryList({ orders, now }: { orders: readonly Delivery[]; now: number }) {
-  const t = useTexts('staff-orders/promise');
+  const t = useTexts('staff/orders.promise');
   const { shown, canUndo } = usePromotion();
   // A canceled order stays until its courier acknowledges it.
   const open = orders.filter(

@@ -36,7 +36,7 @@ const waitsForCustomerSince = ({ status, fulfilment, takenBack, statusHistory }:
 /** Urgent and late orders are marked by shape, colour and word. */
 export function PromiseDue({ order, now }: { order: Order; now: number }) {
   const { status, fulfilment } = order;
-  const t = useTexts('staff-orders/promise');
+  const t = useTexts('staff/orders.promise');
   const locale = useLocale();
   if (!fulfilment || isClosed(status)) return null;
   const waitsSince = waitsForCustomerSince(order);

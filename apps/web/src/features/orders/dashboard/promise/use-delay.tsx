@@ -19,8 +19,8 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 /** Asks first if the new time is after closing. Render `question` outside the rows. */
 export const useDelay = () => {
-  const t = useTexts('staff-orders/promise');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/orders.promise');
+  const dt = useTexts('staff/dashboard');
   const locale = useLocale();
   const api = useApi();
   const toasts = useToast();

@@ -10,7 +10,7 @@ import { useToast } from '#ui/toast/toasts.tsx';
 
 /** The courier acknowledges a change; offline the mark stays, to be pressed again. */
 export const useTold = () => {
-  const t = useTexts('staff-orders/promise');
+  const t = useTexts('staff/orders.promise');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();

@@ -14,8 +14,8 @@ import { customerOrdersQuery, mostEarlierOrders } from '../queries.ts';
 import styles from './order-record.module.css';
 
 export function OrderCustomer({ record: { order, contact } }: { record: OrderRecord }) {
-  const t = useTexts('staff-orders/record');
-  const st = useTexts('staff/orders');
+  const t = useTexts('staff/orders.record');
+  const st = useTexts('staff/records.orders');
   const { user } = order;
   return (
     <Stack as="section" gap={2} aria-labelledby="customer">
@@ -44,7 +44,7 @@ export function OrderCustomer({ record: { order, contact } }: { record: OrderRec
 }
 
 function EarlierOrders({ userId, orderNumber }: { userId: string; orderNumber: string }) {
-  const t = useTexts('staff-orders/record');
+  const t = useTexts('staff/orders.record');
   const locale = useLocale();
   const { data } = useQuery(customerOrdersQuery(useApi(), userId));
   if (!data) return null;

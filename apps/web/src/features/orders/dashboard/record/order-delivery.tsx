@@ -13,8 +13,8 @@ import { delays, useDelay } from '../promise/use-delay.tsx';
 import styles from './order-record.module.css';
 
 export function OrderDelivery({ order, now }: { order: Order; now: number }) {
-  const t = useTexts('staff-orders/promise');
-  const rt = useTexts('staff-orders/record');
+  const t = useTexts('staff/orders.promise');
+  const rt = useTexts('staff/orders.record');
   const orderT = useTexts('orders');
   const locale = useLocale();
   const mapLink = useMapLink();

@@ -9,9 +9,9 @@ import { OrderAge } from '../order-age.tsx';
 import styles from './order-record.module.css';
 
 export function OrderFacts({ order, now }: { order: Order; now: number }) {
-  const t = useTexts('staff-orders/record');
+  const t = useTexts('staff/orders.record');
   const orderT = useTexts('orders');
-  const st = useTexts('staff/orders');
+  const st = useTexts('staff/records.orders');
   const paymentText = usePaymentText();
   const time = formatDateTime(order.createdAt, useLocale());
   return (

@@ -33,8 +33,8 @@ interface OrderRecordProps {
 }
 
 export function OrderRecord({ orderNumber, onTask, reprint }: OrderRecordProps) {
-  const t = useTexts('staff-orders/record');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/orders.record');
+  const dt = useTexts('staff/dashboard');
   const query = useQuery(orderRecordQuery(useApi(), orderNumber));
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   return (
@@ -61,7 +61,7 @@ interface RecordProps extends Pick<OrderRecordProps, 'onTask' | 'reprint'> {
 }
 
 function Record({ record, updatedAt, onTask, reprint }: RecordProps) {
-  const t = useTexts('staff/orders');
+  const t = useTexts('staff/records.orders');
   const { shown } = usePromotion();
   const now = useNowFor(updatedAt);
   const order = shown(record.order);
@@ -95,7 +95,7 @@ function Record({ record, updatedAt, onTask, reprint }: RecordProps) {
 }
 
 function Title({ orderNumber }: { orderNumber: string }) {
-  const t = useTexts('staff/orders');
+  const t = useTexts('staff/records.orders');
   const title = useRef<HTMLHeadingElement>(null);
   const wasOpened = useLocation({ select: ({ state }) => state.isFromOrders !== undefined });
   useEffect(() => {

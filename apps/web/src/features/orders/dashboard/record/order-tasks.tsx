@@ -17,8 +17,8 @@ interface OrderTasksProps {
 }
 
 export function OrderTasks({ order, onTask, reprint }: OrderTasksProps) {
-  const t = useTexts('staff/orders');
-  const tt = useTexts('staff-orders/ticket');
+  const t = useTexts('staff/records.orders');
+  const tt = useTexts('staff/orders.ticket');
   const { print, tickets } = useTickets();
   const hasKitchen = useFlag('ff_kitchen');
   return (

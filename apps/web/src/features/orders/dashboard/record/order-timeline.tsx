@@ -27,7 +27,7 @@ export function OrderTimeline({ record: { order, timeline } }: { record: OrderRe
 
 function TimelineMoment({ moment, order }: { moment: Moment; order: OrderRecord['order'] }) {
   const { at, what, by, changes, promise } = moment;
-  const t = useTexts('staff-orders/record');
+  const t = useTexts('staff/orders.record');
   const locale = useLocale();
   return (
     <li>

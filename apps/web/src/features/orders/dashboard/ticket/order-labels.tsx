@@ -11,7 +11,7 @@ import styles from './order-labels.module.css';
 
 /** One for the box of each piece, on 80 mm paper, like those of a kitchen printer. */
 export function OrderLabels({ record: { order, contact } }: { record: OrderRecord }) {
-  const st = useTexts('staff/orders');
+  const st = useTexts('staff/records.orders');
   const locale = useLocale();
   const { languages, kitchenLocale } = useShop();
   const kitchen = kitchenLocale ?? languages[0] ?? locale;

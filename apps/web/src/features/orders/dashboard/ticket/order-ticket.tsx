@@ -17,10 +17,10 @@ import styles from './order-ticket.module.css';
 
 /** For kitchen and courier, on 80 mm paper. */
 export function OrderTicket({ record: { order, contact } }: { record: OrderRecord }) {
-  const st = useTexts('staff/orders');
-  const t = useTexts('staff-orders/ticket');
+  const st = useTexts('staff/records.orders');
+  const t = useTexts('staff/orders.ticket');
   const orderT = useTexts('orders');
-  const pt = useTexts('staff-orders/promise');
+  const pt = useTexts('staff/orders.promise');
   const locale = useLocale();
   const { languages, kitchenLocale } = useShop();
   const kitchen = kitchenLocale ?? languages[0] ?? locale;
@@ -90,7 +90,7 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
 
 /** Per line, as sold; older orders have no food data. */
 function Allergens({ products, kitchen }: { products: readonly OrderedProduct[]; kitchen: Locale }) {
-  const t = useTexts('staff-orders/ticket');
+  const t = useTexts('staff/orders.ticket');
   if (products.every(({ food }) => food === undefined)) return null;
   return (
     <section className={styles.allergens}>

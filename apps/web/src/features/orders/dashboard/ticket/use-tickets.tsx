@@ -17,7 +17,7 @@ type Paper = keyof typeof papers;
 
 /** A page per order, or per piece for labels. Render `tickets` anywhere: they are on paper only. */
 export const useTickets = () => {
-  const t = useTexts('staff-orders/ticket');
+  const t = useTexts('staff/orders.ticket');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();

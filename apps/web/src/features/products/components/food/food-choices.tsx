@@ -21,7 +21,7 @@ export interface FoodFilterProps extends MenuFilters {
 
 /** Each choice is a link, so that the URL contains it. */
 export function FoodChoices({ total, ...filters }: FoodFilterProps) {
-  const t = useTexts('food');
+  const t = useTexts('menu/food');
   const mt = useTexts('menu');
   const locale = useLocale();
   const texts = foodTexts[locale];
@@ -73,7 +73,7 @@ export function FoodChoices({ total, ...filters }: FoodFilterProps) {
 
 /** Stays in this browser: it marks dishes and sends nothing to the shop (ALLER-07). */
 function Profile() {
-  const t = useTexts('food');
+  const t = useTexts('menu/food');
   const texts = foodTexts[useLocale()];
   const profile = useAllergyProfile();
   return (

@@ -7,7 +7,7 @@ import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import type { FoodFilterProps } from './food-choices.tsx';
 
 export const FoodChoices = lazyPart(
-  withTexts(() => import('./food-choices.tsx'), 'food'),
+  withTexts(() => import('./food-choices.tsx'), 'menu/food'),
   'FoodChoices',
 );
 if (import.meta.env.SSR) await FoodChoices.preload?.();

@@ -20,7 +20,7 @@ interface SearchWishProps extends MenuFilters {
 
 /** Each link removes one understood wish and turns the others into filters. */
 export function SearchWish({ wish, ...filters }: SearchWishProps) {
-  const t = useTexts('food');
+  const t = useTexts('menu/food');
   const locale = useLocale();
   const id = useId();
   const all = withWish(filters, wish);
@@ -56,7 +56,7 @@ const listed = <Value extends string>(all: readonly Value[], chosen: string | un
   all.filter((each) => each !== gone && chosen?.split(',').includes(each)).join(',') || undefined;
 
 function Taken({ name }: { name: string }) {
-  const t = useTexts('food');
+  const t = useTexts('menu/food');
   return (
     <>
       <span className="visually-hidden">{t('wish_remove')} </span>

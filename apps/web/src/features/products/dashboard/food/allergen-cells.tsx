@@ -42,7 +42,7 @@ export function AllergenCell({
   row: { ticks, food, tick, state },
   allergen,
 }: CellProps & { allergen: Allergen }) {
-  const t = useTexts('staff-food/table');
+  const t = useTexts('staff/food.table');
   const texts = foodTexts[useLocale()].allergens;
   const isIn = ticks.contains.includes(allergen);
   const isTrace = !isIn && !ticks.none && hasTraces(food, allergen);
@@ -77,7 +77,7 @@ export function NoneCell({ name, row: { ticks, tick, state } }: CellProps) {
 }
 
 const useStatus = ({ ticks, food }: TickedRow): string => {
-  const t = useTexts('staff-food/table');
+  const t = useTexts('staff/food.table');
   if (foodOfTicks(food, ticks) === null) return t('undeclared');
   if (ticks.none) return t('declared_none');
   return t('declared', { count: ticks.contains.length });
@@ -85,8 +85,8 @@ const useStatus = ({ ticks, food }: TickedRow): string => {
 
 /** Unsaved changes show their buttons in the space of the dish's facts, so that no row moves. */
 export function DishCell({ name, row, onOpen }: CellProps & { onOpen: () => void }) {
-  const t = useTexts('staff-food/table');
-  const ft = useTexts('staff-food/food');
+  const t = useTexts('staff/food.table');
+  const ft = useTexts('staff/food');
   const diets = dietNames[useLocale()];
   const dish = useRef<HTMLButtonElement>(null);
   const { ticks, food, state, save, reset } = row;
@@ -155,7 +155,7 @@ export function DishCell({ name, row, onOpen }: CellProps & { onOpen: () => void
 export const allergenColumns = ['none', ...allergens] as const;
 
 export function ColumnTitle({ column }: { column: (typeof allergenColumns)[number] }) {
-  const t = useTexts('staff-food/table');
+  const t = useTexts('staff/food.table');
   const texts = foodTexts[useLocale()].allergens;
   return <span className={styles.column}>{column === 'none' ? t('declared_none') : texts[column]}</span>;
 }

@@ -30,7 +30,7 @@ interface AllAllergensProps extends AllergenFieldsProps {
 
 /** Each of the 14 allergens of the law is contained, possible as traces, or absent; one answer denies all. */
 export function AllergenFields({ food, onChange, isMissing }: AllAllergensProps) {
-  const t = useTexts('staff-food/food');
+  const t = useTexts('staff/food');
   const { none } = foodTexts[useLocale()];
   return (
     <Fieldset title={t('allergens')}>
@@ -53,7 +53,7 @@ export function AllergenFields({ food, onChange, isMissing }: AllAllergensProps)
 }
 
 function AllergenField({ allergen, food, onChange }: AllergenFieldsProps & { allergen: Allergen }) {
-  const t = useTexts('staff-food/food');
+  const t = useTexts('staff/food');
   const name = foodTexts[useLocale()].allergens[allergen];
   const id = useId();
   const state = stateOf(food, allergen);
@@ -84,7 +84,7 @@ function AllergenField({ allergen, food, onChange }: AllergenFieldsProps & { all
 }
 
 function KindFields({ allergen, food, onChange }: AllergenFieldsProps & { allergen: 'gluten' | 'nuts' }) {
-  const t = useTexts('staff-food/food');
+  const t = useTexts('staff/food');
   const texts = foodTexts[useLocale()];
   const own: readonly string[] = food.kinds?.[allergen] ?? [];
   return (

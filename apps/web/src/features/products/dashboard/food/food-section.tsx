@@ -21,7 +21,7 @@ interface FoodSectionProps {
 
 export const useFoodSummary = () => {
   const locale = useLocale();
-  const t = useTexts('staff-food/food');
+  const t = useTexts('staff/food');
   return (food: FoodValues): string =>
     [
       food && !isDecided(food) ? t('undecided') : allergenSummary(food, locale),
@@ -35,7 +35,7 @@ export const useFoodSummary = () => {
 };
 
 export function FoodSection({ form: { values, change, errorOf, blurProps } }: FoodSectionProps) {
-  const t = useTexts('staff-food/food');
+  const t = useTexts('staff/food');
   const summaryOf = useFoodSummary();
   const { food } = values;
   const set = (changed: FoodValues) => change({ food: changedFood(changed) });
@@ -84,7 +84,7 @@ interface DietFieldsProps {
 
 /** Contradictions are shown immediately, because nothing here is half typed. */
 function DietFields({ food, onChange, refused }: DietFieldsProps) {
-  const t = useTexts('staff-food/food');
+  const t = useTexts('staff/food');
   const texts = dietNames[useLocale()];
   const wrong = contradictedDiets(food);
   const names = wrong.map((diet) => texts[diet]).join(', ');

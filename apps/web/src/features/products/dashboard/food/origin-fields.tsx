@@ -17,7 +17,7 @@ interface OriginFieldsProps extends Pick<RecordForm<ProductValues>, 'errorOf' | 
 }
 
 export function OriginFields({ food, onChange, ...form }: OriginFieldsProps) {
-  const t = useTexts('staff-food/food');
+  const t = useTexts('staff/food');
   const texts = foodTexts[useLocale()];
   const origins = food.origins ?? [];
   return (
@@ -63,7 +63,7 @@ interface PlacesProps extends Pick<RecordForm<ProductValues>, 'errorOf' | 'blurP
 }
 
 function Places({ origin, path, onChange, errorOf, blurProps }: PlacesProps) {
-  const t = useTexts('staff-food/food');
+  const t = useTexts('staff/food');
   const locale = useLocale();
   const species = foodTexts[locale].species[origin.species];
   const codes = [...new Set([...countries, origin.born, origin.raised, origin.slaughtered])].filter((code) => code);

@@ -33,7 +33,7 @@ export interface TickedRow extends Pick<Draft, 'ticks' | 'problem'> {
 
 /** Unsaved ticks of all rows; each row is saved on its own. */
 export const useTicks = () => {
-  const t = useTexts('staff-food/table');
+  const t = useTexts('staff/food.table');
   const api = useApi();
   const toasts = useToast();
   const listChanged = useListChanged();

@@ -33,7 +33,7 @@ const examplesOf = ({ lines }: FoundTable['table'], column: number | undefined):
     .join(' · ');
 
 export function ColumnChoice({ table, file, onBack, onRead }: ColumnChoiceProps) {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   const [columns, setColumns] = useState<TableColumns>(() => columnsOf(table.headings, table.source));
   const [hasError, setError] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);

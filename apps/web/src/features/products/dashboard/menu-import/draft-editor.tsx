@@ -24,8 +24,8 @@ interface DraftEditorProps {
 
 /** Corrects the parsed rows; nothing is written before "Import". */
 export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorProps) {
-  const t = useTexts('staff-menu/menu');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/menu');
+  const dt = useTexts('staff/dashboard');
   const { rows, errors, isDirty, change, remove } = useDraft(found);
   const { send, isBusy, refused, failure } = useSendDraft(found, onImported);
   const { frame, title, shown, more, showMore, showNext } = useAttention(rows, errors);
@@ -62,7 +62,7 @@ export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorPr
 
 /** Shown, so that no dish is lost unnoticed. */
 function LeftOut({ lines }: { lines: FoundMenu['leftOut'] }) {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   if (lines.length === 0) return null;
   return (
     <Disclosure summary={t('left_out', { count: lines.length })}>
@@ -91,7 +91,7 @@ interface DraftBarProps {
 }
 
 function DraftBar({ rows, bad, isBusy, onBack, onNext, onImport }: DraftBarProps) {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   return (
     <ImportBar onBack={onBack} disabled={isBusy}>
       <Row className={styles.check} gap={2} align="center">

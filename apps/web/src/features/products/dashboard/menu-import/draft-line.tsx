@@ -22,7 +22,7 @@ const isSame = (before: DraftLineProps, after: DraftLineProps): boolean =>
   before.row === after.row && JSON.stringify(before.errors) === JSON.stringify(after.errors);
 
 export const DraftLine = memo(function Line({ row, errors, onChange, onRemove }: DraftLineProps) {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   const shop = useTexts('shop');
   const { key, name, category, isGuessed, line } = row;
   const label = name || t('unnamed', { line });
@@ -87,7 +87,7 @@ const focusNeighbour = (button: HTMLElement): void => {
 };
 
 const useErrorText = () => {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   const validation = useTexts('validation');
   return (code: DraftErrors[string]): string | undefined =>
     code && (code === 'price_missing' ? t('price_missing') : validation(code));
@@ -98,7 +98,7 @@ interface InputProps extends Pick<DraftLineProps, 'row' | 'onChange'> {
 }
 
 function PriceInput({ row, label, error, onChange }: InputProps & { error: string | undefined }) {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   const price = parsePrice(row.price);
   return (
     <Field label={t('price_of', { name: label })} labelHidden error={error}>
@@ -121,7 +121,7 @@ function PriceInput({ row, label, error, onChange }: InputProps & { error: strin
 
 /** With text in both languages, the user's language is edited. */
 function DescriptionInput({ row, label, errors, onChange }: InputProps & Pick<DraftLineProps, 'errors'>) {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   const textOf = useErrorText();
   const locale = useLocale();
   const field = locale === 'fr' && row.descriptionFr !== '' ? 'descriptionFr' : 'description';

@@ -12,7 +12,7 @@ interface DraftTableProps {
 
 /** The fields' labels include their row, so the column headings are only visual. */
 export function DraftTable({ rows, errors, onChange, onRemove }: DraftTableProps) {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   return (
     <div className={styles.frame}>
       <div className={styles.heads} aria-hidden="true">

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { categoryTint } from '../../components/product-picture.tsx';
-import { exampleMenu } from './example-menu.ts';
+import { exampleMenu } from './content/example-menu.ts';
 import { ImportBar } from './import-bar.tsx';
 import type { FoundMenu } from './import-steps.ts';
 import styles from './menu-import.module.css';
@@ -14,7 +14,7 @@ interface ExampleMenuProps {
 }
 
 export function ExampleMenu({ onRead, onLeave }: ExampleMenuProps) {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   return (
     <Stack>
       <p>{t('example_intro')}</p>

@@ -12,8 +12,8 @@ interface ImportBarProps {
 
 /** Sticky, within the thumb's reach, when the content is longer than the screen. */
 export function ImportBar({ onBack, onLeave, disabled = false, children }: ImportBarProps) {
-  const t = useTexts('staff-menu/menu');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/menu');
+  const dt = useTexts('staff/dashboard');
   return (
     <div className={styles.bar}>
       {onBack && (

@@ -12,7 +12,7 @@ interface ImportDoneProps {
 }
 
 export function ImportDone({ count, onAgain, onLeave }: ImportDoneProps) {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

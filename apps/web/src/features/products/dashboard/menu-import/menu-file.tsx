@@ -32,7 +32,7 @@ const readMenuFile = async (file: File): Promise<{ table: MenuTable } | { own: F
 
 /** A file with our headings is checked and imported directly; for others the columns are chosen first. */
 export function MenuFile({ onTable, onImported, onLeave, onWork }: MenuFileProps) {
-  const t = useTexts('staff-import/products');
+  const t = useTexts('staff/import.products');
   const { state, choose, apply } = useImport((result) => {
     onImported(result);
     onLeave?.();

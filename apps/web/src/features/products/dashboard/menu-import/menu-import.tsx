@@ -62,8 +62,8 @@ interface ChoiceProps {
 }
 
 function Choice({ way, onChoose, children }: ChoiceProps) {
-  const t = useTexts('staff-menu/menu');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/menu');
+  const dt = useTexts('staff/dashboard');
   const panelId = useId();
   return (
     <Stack>

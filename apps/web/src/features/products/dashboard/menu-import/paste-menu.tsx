@@ -20,7 +20,7 @@ interface PasteMenuProps {
 }
 
 export function PasteMenu({ text, onChange, onRead, onTable, onLeave }: PasteMenuProps) {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const read = (event: SubmitEvent) => {

@@ -13,7 +13,7 @@ import type { FoundMenu } from './import-steps.ts';
 const undoMs = 10_000;
 
 export const useDraft = (found: FoundMenu) => {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   const toasts = useToast();
   const [initial] = useState(() => draftOf(found.rows));
   const [rows, setRows] = useState(initial);
@@ -44,7 +44,7 @@ interface SendState {
 
 /** All or none: one refused row stops the import. */
 export const useSendDraft = (found: FoundMenu, onImported: (result: ImportResult) => void) => {
-  const t = useTexts('staff-menu/menu');
+  const t = useTexts('staff/menu');
   const shop = useTexts('shop');
   const api = useApi();
   const listChanged = useListChanged();

@@ -8,7 +8,7 @@ import styles from './availability-marks.module.css';
 
 export function AvailabilityMarks({ dish }: { dish: ListedStaffProduct }) {
   const { hidden, available, availableAt, stock, dailyStock, lowStock } = dish;
-  const t = useTexts('staff-food/availability');
+  const t = useTexts('staff/food.availability');
   const shop = useTexts('shop');
   const locale = useLocale();
   const [now] = useState(() => new Date(Date.now() + clockOffset()));

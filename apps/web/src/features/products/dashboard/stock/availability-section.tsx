@@ -8,8 +8,8 @@ import type { ProductValues } from '../product-values.ts';
 import type { StockValues } from './stock-values.ts';
 
 export const useAvailabilitySummary = () => {
-  const t = useTexts('staff-food/availability');
-  const labels = useTexts('staff/products');
+  const t = useTexts('staff/food.availability');
+  const labels = useTexts('staff/records.products');
   return ({ hidden, stock, dailyStock, lowStock }: StockValues): string =>
     [
       ...(hidden ? [t('hidden_mark')] : []),
@@ -23,8 +23,8 @@ const counted = ['stock', 'dailyStock', 'lowStock'] as const;
 
 export function AvailabilitySection({ form }: { form: RecordForm<ProductValues> }) {
   const { values, change, errorOf, blurProps } = form;
-  const t = useTexts('staff-food/availability');
-  const labels = useTexts('staff/products');
+  const t = useTexts('staff/food.availability');
+  const labels = useTexts('staff/records.products');
   const summaryOf = useAvailabilitySummary();
   return (
     <FormSection

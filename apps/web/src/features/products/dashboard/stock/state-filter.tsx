@@ -19,7 +19,7 @@ export const useStateFilter = () => {
 };
 
 export function StateFilter() {
-  const t = useTexts('staff-food/availability');
+  const t = useTexts('staff/food.availability');
   const { state, choose } = useStateFilter();
   return (
     <Field label={t('title')}>

@@ -8,8 +8,8 @@ const isForGood = (soldOutUntil: string): boolean => soldOutUntil.startsWith('99
 
 /** One press each, with an undo. */
 export const useAvailability = () => {
-  const t = useTexts('staff/products');
-  const at = useTexts('staff-food/availability');
+  const t = useTexts('staff/records.products');
+  const at = useTexts('staff/food.availability');
   const shop = useTexts('shop');
   const { change } = useChange('products');
   return ({ _id: id, name, hidden, soldOutUntil }: ListedStaffProduct): MenuItem[] => {

@@ -31,7 +31,7 @@ interface DayHoursProps {
 }
 
 export function DayHours({ path, name, label, intervals, onChange, likely, form, action }: DayHoursProps) {
-  const t = useTexts('staff-hours/form');
+  const t = useTexts('staff/hours.form');
   const { ref, focusOn } = useFocusOn();
   const focusOnField = (name: string) => focusOn(`[name="${name}"]`);
   const isOpen = intervals.length > 0;
@@ -93,7 +93,7 @@ function IntervalFields({
   onChange,
   onRemove,
 }: IntervalFieldsProps) {
-  const t = useTexts('staff-hours/form');
+  const t = useTexts('staff/hours.form');
   const locale = useLocale();
   const { opens, closes } = interval;
   const id = useId();

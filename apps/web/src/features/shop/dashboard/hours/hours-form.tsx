@@ -12,8 +12,8 @@ import { SpecialDays } from './special-days.tsx';
 import { WeekEditor } from './week-editor.tsx';
 
 export function HoursForm(frame: DocumentFormFrame<VersionedHours>) {
-  const t = useTexts('staff-hours/form');
-  const labelOf = useTexts('staff-hours/fields');
+  const t = useTexts('staff/hours.form');
+  const labelOf = useTexts('staff/hours.fields');
   const locale = useLocale();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -49,8 +49,8 @@ export function HoursForm(frame: DocumentFormFrame<VersionedHours>) {
 }
 
 function ServiceHours({ service, form }: { service: Service; form: HoursFields }) {
-  const t = useTexts('staff-hours/form');
-  const labelOf = useTexts('staff-hours/fields');
+  const t = useTexts('staff/hours.form');
+  const labelOf = useTexts('staff/hours.fields');
   const own = form.values[service];
   return (
     <div>

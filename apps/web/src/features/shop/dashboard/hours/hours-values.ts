@@ -55,7 +55,7 @@ const weekText = (week: Week | null, locale: Locale): string => (week ? weekLine
 export const conflictFields = (
   mine: HoursValues,
   theirs: HoursValues,
-  { locale, labelOf }: { locale: Locale; labelOf: Lookup<'staff-hours/fields'> },
+  { locale, labelOf }: { locale: Locale; labelOf: Lookup<'staff/hours.fields'> },
 ): ConflictField[] => {
   const special = ({ specialDays }: HoursValues) =>
     specialDays.map((day) => specialDayText(day, locale)).join('\n') || '–';

@@ -16,7 +16,7 @@ import { type HoursFields, isPast, likelyIntervals, newSpecialDay } from './hour
 
 /** Special days that are over are collapsed. */
 export function SpecialDays({ form }: { form: HoursFields }) {
-  const t = useTexts('staff-hours/form');
+  const t = useTexts('staff/hours.form');
   const { values, change, errorOf } = form;
   const { specialDays } = values;
   const list = useRef<HTMLFieldSetElement>(null);
@@ -53,7 +53,7 @@ export function SpecialDays({ form }: { form: HoursFields }) {
     setAdded(specialDays.length + 1);
   };
   return (
-    <Fieldset ref={list} title={useTexts('staff-hours/fields')('specialDays')}>
+    <Fieldset ref={list} title={useTexts('staff/hours.fields')('specialDays')}>
       <p className={styles.help}>{t('special_help')}</p>
       {places.filter(({ isOver }) => !isOver).map(({ place }) => fieldsAt(place))}
       {specialDays.length < maxSpecialDays && (
@@ -80,7 +80,7 @@ interface SpecialDayFieldsProps {
 }
 
 function SpecialDayFields({ day, place, form, onRemove }: SpecialDayFieldsProps) {
-  const t = useTexts('staff-hours/form');
+  const t = useTexts('staff/hours.form');
   const { languages } = useShop();
   const { values, change, errorOf, blurProps } = form;
   const path = `specialDays.${place}`;

@@ -17,7 +17,7 @@ interface WeekEditorProps {
 }
 
 export function WeekEditor({ field, week, title, help, form }: WeekEditorProps) {
-  const t = useTexts('staff-hours/form');
+  const t = useTexts('staff/hours.form');
   const locale = useLocale();
   const [copied, setCopied] = useState<Weekday>();
   const set = (changed: Week) => form.change({ [field]: changed });

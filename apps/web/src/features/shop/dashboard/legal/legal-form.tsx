@@ -18,7 +18,7 @@ const fieldsOf = (values: LegalValues) => ({ legal: legalOf(values) });
 
 /** The seller's data, as required by the law of the shop's country. */
 export function LegalForm(props: DocumentFormFrame) {
-  const t = useTexts('staff-legal/form');
+  const t = useTexts('staff/legal.form');
   return (
     <ProfileForm {...props} valuesOf={legalValuesOf} fieldsOf={fieldsOf}>
       {(form, profile) => (
@@ -86,7 +86,7 @@ interface TextFieldProps {
 }
 
 function TextField({ form, name, country, isMissing, ...input }: TextFieldProps) {
-  const t = useTexts('staff-legal/form');
+  const t = useTexts('staff/legal.form');
   const isOne = isSoleTrader(form.values.form);
   const kind = name === 'company' && isOne ? 'company_one' : name;
   const byCountry = kind === 'registration' || kind === 'register' || kind === 'vatNumber';
@@ -103,7 +103,7 @@ function TextField({ form, name, country, isMissing, ...input }: TextFieldProps)
 }
 
 function FormChoice({ form, country, isMissing }: Pick<TextFieldProps, 'form' | 'country' | 'isMissing'>) {
-  const t = useTexts('staff-legal/form');
+  const t = useTexts('staff/legal.form');
   const { form: chosen } = form.values;
   const choices = [...new Set([...legalForms[country], ...(chosen ? [chosen] : [])])];
   const [alone] = legalForms[country];
@@ -122,7 +122,7 @@ function FormChoice({ form, country, isMissing }: Pick<TextFieldProps, 'form' | 
 }
 
 function Vat({ form, country, children }: Pick<TextFieldProps, 'form' | 'country'> & { children: ReactNode }) {
-  const t = useTexts('staff-legal/form');
+  const t = useTexts('staff/legal.form');
   return (
     <>
       <Checkbox
@@ -137,7 +137,7 @@ function Vat({ form, country, children }: Pick<TextFieldProps, 'form' | 'country
 }
 
 function Group({ name, children }: { name: 'host' | 'mediator'; children: ReactNode }) {
-  const t = useTexts('staff-legal/form');
+  const t = useTexts('staff/legal.form');
   return (
     <fieldset className={styles.group}>
       <legend>{t(`${name}_group`)}</legend>

@@ -10,7 +10,7 @@ interface LegalProgressProps {
 
 /** Counts missing facts, including those of other forms, and links the existing pages. */
 export function LegalProgress({ missing, isDirty }: LegalProgressProps) {
-  const t = useTexts('staff-legal/form');
+  const t = useTexts('staff/legal.form');
   const pageT = useTexts('shop');
   const { legalPages } = useShop();
   const here = missing.filter((path) => path.startsWith('legal.')).length;

@@ -22,7 +22,7 @@ const mailTestQuery = (api: Api) =>
 
 /** Proves that the shop's mails arrive: a mailed code has to be entered. */
 export function MailTestForm({ onProven }: { onProven?: () => void }) {
-  const t = useTexts('staff-open/mail');
+  const t = useTexts('staff/open.mail');
   const api = useApi();
   const { data: state, isError, refetch } = useQuery(mailTestQuery(api));
   const { busy, failure, isSent, send } = useSending();
@@ -82,7 +82,7 @@ const take = (api: Api, queryClient: ReturnType<typeof useQueryClient>, state: M
   queryClient.setQueryData(mailTestQuery(api).queryKey, state);
 
 function CodeForm({ onProven }: { onProven?: () => void }) {
-  const t = useTexts('staff-open/mail');
+  const t = useTexts('staff/open.mail');
   const api = useApi();
   const queryClient = useQueryClient();
   const form = useForm({

@@ -15,7 +15,7 @@ import { readinessQuery } from './queries.ts';
 import { ReadinessList, type ReadinessListProps } from './readiness-list.tsx';
 
 export function OpenForm({ onGo }: Pick<ReadinessListProps, 'onGo'>) {
-  const t = useTexts('staff-open/open');
+  const t = useTexts('staff/open');
   const api = useApi();
   const { open } = useShop();
   const { data: items, isError, refetch } = useQuery(readinessQuery(api));

@@ -10,7 +10,7 @@ export interface ReadinessListProps {
 }
 
 export function ReadinessList({ items, onGo }: ReadinessListProps) {
-  const t = useTexts('staff-open/open');
+  const t = useTexts('staff/open');
   return (
     <ul className={styles.list}>
       {items.map(({ key, ok, level, where, dishes, count = 0 }) => (

@@ -41,7 +41,7 @@ const timeZones = [
 ];
 
 export function ContactDetailsForm(props: DocumentFormFrame) {
-  const t = useTexts('staff-shop/form');
+  const t = useTexts('staff/shop.form');
   return (
     <ProfileForm {...props} valuesOf={valuesOf} fieldsOf={fieldsOf}>
       {(form) => {
@@ -101,7 +101,7 @@ interface SocialLinksProps extends Pick<DocumentFields<Values>, 'errorOf'> {
 const mostLinks = 8;
 
 function SocialLinks({ social, errorOf, onChange }: SocialLinksProps) {
-  const t = useTexts('staff-shop/form');
+  const t = useTexts('staff/shop.form');
   const set = (at: number, changed: Partial<Values['social'][number]>) =>
     onChange(social.map((link, nr) => (nr === at ? { ...link, ...changed } : link)));
   return (

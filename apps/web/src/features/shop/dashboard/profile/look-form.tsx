@@ -29,7 +29,7 @@ const presets = Object.keys(accentPresets) as (keyof typeof accentPresets)[];
 const pickedColor = (accent: string): string => (isPreset(accent) ? accentPresets[accent] : accent);
 
 export function LookForm({ image, ...props }: LookFormProps) {
-  const t = useTexts('staff-shop/form');
+  const t = useTexts('staff/shop.form');
   return (
     <ProfileForm {...props} valuesOf={valuesOf} fieldsOf={fieldsOf}>
       {({ values, change, errorOf, blurProps, onPending }) => (
@@ -106,7 +106,7 @@ const usePaint = (accent: string) => {
 };
 
 function Preview({ accent }: { accent: string }) {
-  const t = useTexts('staff-shop/form');
+  const t = useTexts('staff/shop.form');
   const isMoved = isAccent(accent) && accentColors(accent).isMoved;
   return (
     <Stack gap={3}>

@@ -36,7 +36,7 @@ const withDefault = (languages: readonly Locale[], first: Locale): Locale[] => [
 ];
 
 export function NameForm(props: DocumentFormFrame) {
-  const t = useTexts('staff-shop/form');
+  const t = useTexts('staff/shop.form');
   return (
     <ProfileForm {...props} valuesOf={valuesOf} fieldsOf={fieldsOf}>
       {({ values, change, errorOf, blurProps, fieldProps }) => (

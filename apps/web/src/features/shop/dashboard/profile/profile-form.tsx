@@ -19,7 +19,7 @@ interface ProfileFormProps<Values extends object> extends DocumentFormFrame {
 
 /** One of the forms of the profile, which share one version. */
 export function ProfileForm<Values extends object>({ valuesOf, fieldsOf, ...frame }: ProfileFormProps<Values>) {
-  const t = useTexts('staff-shop/form');
+  const t = useTexts('staff/shop.form');
   const api = useApi();
   const queryClient = useQueryClient();
   return (

@@ -48,10 +48,10 @@ const tableSource = (state: DishState | undefined): RecordSource<ListedStaffProd
 
 /** All dishes by the 14 allergens, to be ticked through. */
 function Allergens() {
-  const t = useTexts('staff-food/table');
-  const dt = useTexts('dashboard');
-  const at = useTexts('staff-food/availability');
-  const products = useTexts('staff/products');
+  const t = useTexts('staff/food.table');
+  const dt = useTexts('staff/dashboard');
+  const at = useTexts('staff/food.availability');
+  const products = useTexts('staff/records.products');
   const shop = useTexts('shop');
   const user = useSession();
   const { state, choose } = useStateFilter();
@@ -101,7 +101,7 @@ const useColumns = (
   rowOf: (dish: ListedStaffProduct) => TickedRow,
   open: (dish: ListedStaffProduct) => void,
 ): Column<ListedStaffProduct>[] => {
-  const t = useTexts('staff-food/table');
+  const t = useTexts('staff/food.table');
   return [
     {
       key: 'dish',

@@ -47,9 +47,9 @@ export const productsSection: Section = {
 const route = getRouteApi('/dashboard');
 
 function Products() {
-  const t = useTexts('staff/products');
-  const dt = useTexts('dashboard');
-  const at = useTexts('staff-food/availability');
+  const t = useTexts('staff/records.products');
+  const dt = useTexts('staff/dashboard');
+  const at = useTexts('staff/food.availability');
   const shop = useTexts('shop');
   const { tab } = useListParams();
   // A row may go while its dialog is open.
@@ -85,7 +85,7 @@ function Products() {
         ]}
         tools={[
           { label: t('add'), Icon: PlusIcon, onChoose: () => edited.open(undefined), isMain: true },
-          { label: useTexts('staff-import/products')('import'), Icon: UploadIcon, onChoose: () => setImports(true) },
+          { label: useTexts('staff/import.products')('import'), Icon: UploadIcon, onChoose: () => setImports(true) },
           useExport(exportProducts),
           useAllergensTool(),
           ...useUntranslatedTool(),
@@ -126,14 +126,14 @@ function Products() {
 }
 
 const useAllergensTool = (): ListTool => {
-  const label = useTexts('dashboard')('section_allergens');
+  const label = useTexts('staff/dashboard')('section_allergens');
   const navigate = route.useNavigate();
   const onChoose = () => void navigate({ search: { section: 'allergens' } });
   return { label, Icon: LeafIcon, onChoose, isRare: true };
 };
 
 const useUntranslatedTool = (): ListTool[] => {
-  const label = useTexts('dashboard')('section_untranslated_short');
+  const label = useTexts('staff/dashboard')('section_untranslated_short');
   const navigate = route.useNavigate();
   const { languages } = useShop();
   const onChoose = () => void navigate({ search: { section: 'untranslated' } });
@@ -168,8 +168,8 @@ interface DeleteProductProps {
 }
 
 function DeleteProduct({ product, onDelete, ...frame }: DeleteProductProps) {
-  const t = useTexts('staff/products');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/records.products');
+  const dt = useTexts('staff/dashboard');
   return (
     <ConfirmDialog
       {...frame}
@@ -183,7 +183,7 @@ function DeleteProduct({ product, onDelete, ...frame }: DeleteProductProps) {
 }
 
 const useColumns = (added: string | undefined): Column<ListedStaffProduct>[] => {
-  const t = useTexts('staff/products');
+  const t = useTexts('staff/records.products');
   const shop = useTexts('shop');
   const locale = useLocale();
   return [

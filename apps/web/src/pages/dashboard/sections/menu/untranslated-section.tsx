@@ -61,7 +61,7 @@ const fieldOf = ({ kind, id, locale }: Missing, group?: OptionGroup): string => 
 
 /** Texts that exist in one language only, each linked to its field. */
 function Report() {
-  const t = useTexts('staff-shop/untranslated');
+  const t = useTexts('staff/shop.untranslated');
   const { languages } = useShop();
   const { data, isError, refetch } = useQuery(untranslatedQuery(useApi()));
   const { open, dialogs } = useForms(() => void refetch());
@@ -112,7 +112,7 @@ function Goal({ missing, onOpen, children }: { missing: Missing; onOpen: () => v
 
 /** The forms of dishes and groups, over the report. */
 const useForms = (onClosed: () => void) => {
-  const t = useTexts('dashboard');
+  const t = useTexts('staff/dashboard');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();

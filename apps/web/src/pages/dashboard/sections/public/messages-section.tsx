@@ -22,14 +22,14 @@ export const messagesSection: Section = {
 };
 
 function Messages() {
-  const t = useTexts('staff-public/messages');
+  const t = useTexts('staff/public.messages');
   const { item, isOpen, open, close } = useDialogState<Message>();
   const { source, ...opened } = useOpenedMessages(useListParams());
   return (
     <>
       <RecordList
         source={source}
-        title={useTexts('dashboard')('section_messages')}
+        title={useTexts('staff/dashboard')('section_messages')}
         tabLabel={(tab) => t(`tab_${tab}` as 'tab_all')}
         searchLabel={t('search')}
         columns={useMessageColumns()}

@@ -31,8 +31,8 @@ export const newsSection: Section = {
 };
 
 function News() {
-  const t = useTexts('staff-public/news');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/public.news');
+  const dt = useTexts('staff/dashboard');
   const locale = useLocale();
   const { tab } = useListParams();
   // A row may go while its dialog is open.
@@ -76,7 +76,7 @@ interface DeleteArticleProps {
 }
 
 function DeleteArticle({ article, open, onClose }: DeleteArticleProps) {
-  const t = useTexts('staff-public/news');
+  const t = useTexts('staff/public.news');
   return (
     <ConfirmChange
       list="news"
@@ -93,7 +93,7 @@ function DeleteArticle({ article, open, onClose }: DeleteArticleProps) {
 }
 
 const useColumns = (): Column<Article>[] => {
-  const t = useTexts('staff-public/news');
+  const t = useTexts('staff/public.news');
   const reader = useLocale();
   return [
     {

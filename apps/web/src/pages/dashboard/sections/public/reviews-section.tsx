@@ -25,8 +25,8 @@ export const reviewsSection: Section = {
 const tabTexts = { all: 'tab_all', approved: 'tab_approved', pending: 'tab_pending' } as const;
 
 function Reviews() {
-  const t = useTexts('staff-public/reviews');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/public.reviews');
+  const dt = useTexts('staff/dashboard');
   const flip = useModeration().flip;
   const removed = useDialogState<Review>();
   const shown = useDialogState<Review>();
@@ -70,7 +70,7 @@ function Reviews() {
 }
 
 const useColumns = (): Column<Review>[] => {
-  const t = useTexts('staff-public/reviews');
+  const t = useTexts('staff/public.reviews');
   const locale = useLocale();
   return [
     {

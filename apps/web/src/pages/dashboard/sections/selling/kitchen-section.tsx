@@ -30,7 +30,7 @@ export const kitchenSection: Section = {
 const parts = { settings: SettingsForm, printers: PrinterList };
 
 function Kitchen() {
-  const t = useTexts('staff-kitchen/section');
+  const t = useTexts('staff/kitchen-settings.section');
   const reader = useLocale();
   const { kitchenLocale, languages } = useShop();
   return (

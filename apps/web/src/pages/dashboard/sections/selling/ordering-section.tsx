@@ -32,7 +32,7 @@ const parts = {
 
 /** Can be prepared while the feature is off. */
 function Ordering() {
-  const t = useTexts('staff-ordering/section');
+  const t = useTexts('staff/ordering.section');
   const isOn = useFlag('ff_ordering');
   return (
     <TabbedSection section="ordering" label={t('tabs')} parts={parts} tabLabel={(tab) => t(`tab_${tab}`)}>
@@ -52,7 +52,7 @@ function Ordering() {
 }
 
 function HoursLink() {
-  const t = useTexts('staff-ordering/form');
+  const t = useTexts('staff/ordering.form');
   return (
     <Note>
       {t('hours_help')}{' '}

@@ -76,10 +76,10 @@ function Orders() {
 }
 
 function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask'] }) {
-  const t = useTexts('staff/orders');
-  const lt = useTexts('staff-orders/list');
-  const tt = useTexts('staff-orders/ticket');
-  const pt = useTexts('staff-orders/promise');
+  const t = useTexts('staff/records.orders');
+  const lt = useTexts('staff/orders.list');
+  const tt = useTexts('staff/orders.ticket');
+  const pt = useTexts('staff/orders.promise');
   const { shown } = usePromotion();
   const choice = useListParams();
   const status = statusOf(choice.tab);
@@ -102,14 +102,14 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
     return named ? lt(`tab_${named}`) : tab === 'open' ? lt('tab_open') : t('tab_all');
   };
   const { print, tickets } = useTickets();
-  const rt = useTexts('printing/reprint');
+  const rt = useTexts('staff/printing.reprint');
   const { canReprint, reprint } = useReprint();
   const hasKitchen = useFlag('ff_kitchen');
   return (
     <>
       <RecordList
         source={source}
-        title={useTexts('dashboard')('section_orders')}
+        title={useTexts('staff/dashboard')('section_orders')}
         tabLabel={labelOf}
         searchLabel={lt('search')}
         filters={{ content: <DaysFilter />, active: Object.keys(days).length }}

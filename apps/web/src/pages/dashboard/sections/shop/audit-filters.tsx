@@ -24,7 +24,7 @@ export const auditFiltersIn = (params: Readonly<Record<string, unknown>>): Audit
   Object.fromEntries(names.flatMap((name) => (isValid(name, params[name]) ? [[name, params[name]]] : [])));
 
 export function AuditFilterRow({ filters }: { filters: AuditFilters }) {
-  const t = useTexts('dashboard/audit');
+  const t = useTexts('staff/dashboard.audit');
   const navigate = route.useNavigate();
   const apply = (changed: { [Each in Name]?: string | undefined }) =>
     void navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false });
@@ -54,7 +54,7 @@ interface FilterProps {
 }
 
 function Person({ value, onChoose }: FilterProps) {
-  const t = useTexts('dashboard/audit');
+  const t = useTexts('staff/dashboard.audit');
   const [typed, setTyped] = useTyped(value);
   const { data: staff = [] } = useQuery(staffNamesQuery(useApi()));
   const listId = useId();

@@ -25,13 +25,13 @@ export const auditSection: Section = {
 const route = getRouteApi('/dashboard');
 
 function Changes() {
-  const t = useTexts('dashboard/audit');
+  const t = useTexts('staff/dashboard.audit');
   const filters = auditFiltersIn(route.useSearch());
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <RecordList
       source={auditSource(filters)}
-      title={useTexts('dashboard')('section_audit')}
+      title={useTexts('staff/dashboard')('section_audit')}
       tabLabel={(tab) => t(`tab_${tab}` as 'tab_all')}
       searchLabel={t('search')}
       filters={{ content: <AuditFilterRow filters={filters} />, active: Object.keys(filters).length }}
@@ -43,7 +43,7 @@ function Changes() {
 }
 
 const useColumns = (): Column<AuditEvent>[] => {
-  const t = useTexts('dashboard/audit');
+  const t = useTexts('staff/dashboard.audit');
   const locale = useLocale();
   return [
     { key: 'record', title: t('column_event'), cell: (event) => <EventRecord event={event} /> },

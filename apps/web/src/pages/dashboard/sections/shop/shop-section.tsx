@@ -40,7 +40,7 @@ const parts = {
 
 /** The wizard composes the same forms. */
 function Shop() {
-  const t = useTexts('staff-shop/form');
+  const t = useTexts('staff/shop.form');
   return <TabbedSection section="shop" label={t('tabs')} parts={parts} tabLabel={(tab) => t(`tab_${tab}`)} />;
 }
 

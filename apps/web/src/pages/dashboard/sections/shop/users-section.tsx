@@ -35,8 +35,8 @@ const tabTexts = { all: 'tab_all', admin: 'tab_admin', user: 'tab_user', disable
 const sourceWithoutDisabled = { ...userSource, tabs: userSource.tabs.filter((tab) => tab !== 'disabled') };
 
 function Users() {
-  const t = useTexts('staff-users/users');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/users');
+  const dt = useTexts('staff/dashboard');
   const edited = useDialogState<User>();
   const deleted = useDialogState<User>();
   const access = useDialogState<AccessChange>();
@@ -104,8 +104,8 @@ interface DeleteUserProps {
 }
 
 function DeleteUser({ user, open, onClose, onAnswer }: DeleteUserProps) {
-  const t = useTexts('staff-users/users');
-  const dt = useTexts('dashboard');
+  const t = useTexts('staff/users');
+  const dt = useTexts('staff/dashboard');
   return (
     <ConfirmChange
       list="users"

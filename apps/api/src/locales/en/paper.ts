@@ -1,0 +1,32 @@
+/** On paper: tickets, labels and slips. */
+export const paper = {
+  /** Between a label and its value. */
+  colon: ': ',
+  pickup: 'Pickup',
+  delivery: 'Delivery',
+  by: 'For',
+  tomorrow: 'FOR TOMORROW',
+  day: 'FOR {day}',
+  asap: 'as soon as possible',
+  ordered: 'Ordered',
+  note: 'Note',
+  fee: 'Delivery',
+  total: 'Total',
+  due: 'To pay',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  canceled: 'CANCELED',
+  canceledAt: 'Canceled',
+  changed: 'CHANGED',
+  changedAt: 'Changed',
+  now: 'The order is now',
+  more: '+ {count} more',
+  others: '+ {count} more',
+  allergens: 'Allergens',
+  former: 'Former customer',
+  test: 'Test page',
+  works: 'The printer is set up. Every new order is printed here by itself.',
+  /** How days are written, as an `Intl` tag. */
+  dayTag: 'en-GB',
+  clock: (hour: string, minute: string): string => `${hour}:${minute}`,
+};

@@ -1,0 +1,16 @@
+export const shopStatus = {
+  open_now: 'Open now',
+  open_until: 'Open until {time}',
+  closed: 'Closed',
+  closed_opens: 'Closed · opens {opens}',
+  none: 'We are not taking orders at the moment.',
+  pause_until: 'Taking a short break until {time}',
+  from: 'from',
+  pickup: 'pickup',
+  delivery: 'delivery',
+  ready_pickup: 'Ready for pickup about {from}–{to}',
+  ready_delivery: 'at your door about {from}–{to}',
+  ahead: 'order ahead',
+  first_today: 'You can order ahead. The earliest time is {time}.',
+  first_later: 'You can order ahead. The earliest time is {time}.',
+} as const;

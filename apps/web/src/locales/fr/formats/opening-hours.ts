@@ -1,0 +1,33 @@
+import type * as en from '../../en/formats/opening-hours.ts';
+import type { Translated } from '../../translate.ts';
+
+export const openingHours: Translated<typeof en.openingHours> = {
+  every_day: 'Tous les jours',
+  closed: 'fermé',
+  open: 'Ouvert',
+  open_now: 'Ouvert en ce moment',
+  open_until: 'Ouvert jusqu’à {time}',
+  opens: 'Ouvre {opens}',
+  order_for_tomorrow: 'Commandez pour demain, dès {time}',
+  kitchen_closed: 'La cuisine est fermée.',
+  kitchen_closed_until: 'La cuisine est fermée\u00a0: nous reprenons {opens}.',
+  and: 'et',
+  midnight: 'minuit',
+  days: 'du {first} au {last}',
+  line: '{days}, {text}',
+  line_closed: '{days}\u00a0: {text}',
+  lines: '{line}\u202f; {next}',
+  about: '{what}\u00a0: {text}',
+  today: 'à {time}',
+  tomorrow: 'demain à {time}',
+  on_weekday: '{day} à {time}',
+  on_date: 'le {day} à {time}',
+  pickup: 'Retrait',
+  delivery: 'Livraison',
+  no_pickup: 'Pas de retrait',
+  no_delivery: 'Pas de livraison',
+  closed_day: '{what} le {days}',
+  closed_days: '{what} du {days}',
+  open_day: '{what} le {days}, {times}',
+  open_days: '{what} du {days}, {times}',
+};
