@@ -4,7 +4,7 @@ import { aLine, aTicket } from '#testing/kitchen.ts';
 import { inColumn, type Ticket, ticketsOf } from '../ticket/tickets.ts';
 import { type Heights, hang, heightKey, type Lane, type Lanes } from './lanes.ts';
 
-const room = { lanes: 4, height: 570, dish: 57 };
+const room = { lanes: 4, height: 570 };
 
 const cooking = (dishes: number): Ticket => {
   const lines = Array.from({ length: dishes }, (_, line) => aLine({ line }));

@@ -1,5 +1,4 @@
 import { type KitchenColumn, kitchenColumns } from '@bottega/contract/kitchen/rules';
-import type { KitchenLine, KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import type { Ticket } from '../ticket/tickets.ts';
 
 /** A ticket in its lane, below room that others have left. */
@@ -17,48 +16,20 @@ export type Lanes = Record<KitchenColumn, readonly Lane[]>;
 export interface Room {
   /** Side by side, of what is new and what is cooking. */
   lanes: number;
-  /** Of a lane, and of a dish to be crossed off. Pixels. */
+  /** Of a lane. Pixels. */
   height: number;
-  dish: number;
 }
 
 /** A ticket and how high it is, with the gap below it. */
 interface Sized {
   id: string;
   height: number;
-  /** As shown on the screen; otherwise about that. */
+  /** Otherwise the height is a guess. */
   isMeasured: boolean;
 }
 
-/** About how many characters of a dish fit in a row; where it is crossed off, its mark takes some of the room. */
-const perRow = 23;
-const perMarkedRow = 21;
-const rowsOf = (text: string, most = perRow): number => Math.ceil(text.length / most);
-
-// In dishes to be crossed off, whose height is that of a finger.
-const headAndActions = 2.2;
-const row = 0.33;
-
-/** With the word before it, in wide letters. */
-const noteHeight = (note: string): number => (note ? 0.1 + rowsOf(`ALLERGIE: ${note}`, perMarkedRow) * row : 0);
-
-const lineHeight = ({ name, options, note }: KitchenLine, isCooking: boolean): number => {
-  const most = isCooking ? perMarkedRow : perRow;
-  const texts = [name, ...options.map((option) => option.name)];
-  const rows = texts.reduce((sum, text) => sum + rowsOf(`1 × ${text}`, most), 0);
-  return Math.max(isCooking ? 1 : 0, 0.1 + rows * row) + noteHeight(note);
-};
-
-/** What a mark about a change takes, with its button. */
-const changeHeight = (change: KitchenOrder['change']): number =>
-  change ? 2 + change.lines.reduce((sum, { text }) => sum + rowsOf(text) * row, 0) : 0;
-
-/** In dishes. What is ready shows for whom it is, and no dishes. */
-const dishesHigh = ({ order: { column, note, change }, lines }: Ticket): number => {
-  if (column === 'ready') return headAndActions + changeHeight(change);
-  const words = lines.reduce((sum, line) => sum + lineHeight(line, column === 'cooking'), 0);
-  return headAndActions + words + noteHeight(note) + changeHeight(change);
-};
+// Of a ticket that the browser has not laid out yet; it is measured before it is painted.
+const usualHeight = 250;
 
 /** In pixels, by {@link heightKey}. */
 export type Heights = ReadonlyMap<string, number>;
@@ -66,10 +37,9 @@ export type Heights = ReadonlyMap<string, number>;
 /** A ticket that is ready is less high than it was. */
 export const heightKey = (column: string, id: string): string => `${column} ${id}`;
 
-const sized = (ticket: Ticket, { dish }: Room, measured: Heights): Sized => {
-  const { _id: id, column } = ticket.order;
+const sized = ({ order: { _id: id, column } }: Ticket, measured: Heights): Sized => {
   const height = measured.get(heightKey(column ?? '', id));
-  return { id, height: height || dishesHigh(ticket) * dish, isMeasured: height !== undefined };
+  return { id, height: height || usualHeight, isMeasured: height !== undefined };
 };
 
 type HeightOf = (id: string) => number;
@@ -153,7 +123,7 @@ interface Hanging {
 
 /** A ticket stays where it is as long as it is in its column (KITCH-10). */
 export const hang = ({ tickets: given, room, before, measured }: Hanging): Lanes => {
-  const size = (column: KitchenColumn) => given[column].map((ticket) => sized(ticket, room, measured));
+  const size = (column: KitchenColumn) => given[column].map((ticket) => sized(ticket, measured));
   const tickets = { new: size('new'), cooking: size('cooking'), ready: size('ready') };
   const heightIn = (column: KitchenColumn): HeightOf => {
     const heights = new Map(tickets[column].map(({ id, height }) => [id, height]));

@@ -3,16 +3,15 @@ import { inColumn, type Ticket } from '../ticket/tickets.ts';
 import { type Heights, hang, heightKey, type Lanes, type Room } from './lanes.ts';
 
 // Of a tablet, until the screen is measured.
-const usual: Room = { lanes: 4, height: 570, dish: 57 };
+const usual: Room = { lanes: 4, height: 570 };
+const titleRem = 1.8;
 
 /** How many lanes there are is said by the style sheet, in `--lanes`. */
 const measure = (board: HTMLElement): Room => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const lanes = Number(getComputedStyle(board).getPropertyValue('--lanes'));
-  const dish = 3.5625 * rem;
-  // Without the titles of the columns.
-  const height = board.clientHeight - dish / 2;
-  return lanes > 0 && height > 0 ? { lanes, height, dish } : usual;
+  const height = board.clientHeight - titleRem * rem;
+  return lanes > 0 && height > 0 ? { lanes, height } : usual;
 };
 
 /** As they are shown, with the gap below. */
@@ -60,8 +59,10 @@ export const useLanes = (
     if (!element) return;
     const adapt = () => setRoom(measure(element));
     adapt();
-    addEventListener('resize', adapt);
-    return () => removeEventListener('resize', adapt);
+    // The window's size alone would miss an alert above the board or larger text.
+    const observer = new ResizeObserver(adapt);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [board]);
   useLayoutEffect(() => {
     if (!board.current) return;
