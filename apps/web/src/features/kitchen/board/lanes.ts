@@ -29,7 +29,7 @@ interface Sized {
 }
 
 // Of a ticket that the browser has not laid out yet; it is measured before it is painted.
-const usualHeight = 250;
+const usualHeight = 180;
 
 /** In pixels, by {@link heightKey}. */
 export type Heights = ReadonlyMap<string, number>;
