@@ -1,4 +1,5 @@
 import type { Locale } from '@bottega/contract/locale';
+import type { CsvLine } from '@bottega/contract/products/csv';
 import { type ProductForm, productForm } from '@bottega/contract/products/form';
 import {
   foodColumns,
@@ -11,7 +12,7 @@ import { fieldErrors, type ValidationCode } from '@bottega/contract/validation';
 import { safeParse } from 'valibot';
 import { fieldTexts, messageText } from '#http/texts.ts';
 import { columnOfField, foodOfCells } from '#modules/products/import/food-cells.service.ts';
-import { type CsvLine, readCsv } from './read-csv.service.ts';
+import { readCsv } from './read-csv.service.ts';
 
 export type RowError = ImportResult['errors'][number];
 

@@ -1,3 +1,4 @@
+import { parseCsv } from '@bottega/contract/products/csv';
 import { sourceOf } from '@bottega/contract/products/menu-table/menu-columns';
 import type { MenuTable } from '@bottega/contract/products/menu-table/table-rows';
 import { type ImportResult, importLimits } from '@bottega/contract/products/staff-schemas';
@@ -8,9 +9,9 @@ import { Stack } from '#ui/layout/layout.tsx';
 import { ImportFile } from '../import-file.tsx';
 import { ImportPreview } from '../import-preview.tsx';
 import { useImport } from '../use-import.ts';
+import { decodeText } from './decode-text.ts';
 import { ImportBar } from './import-bar.tsx';
 import type { FoundTable } from './import-steps.ts';
-import { decodeText, parseCsv } from './read-csv.ts';
 
 interface MenuFileProps {
   onTable: (found: FoundTable) => void;
@@ -19,15 +20,18 @@ interface MenuFileProps {
   onWork?: ((work: 'none' | 'busy') => void) | undefined;
 }
 
+// Each row of another system becomes one of ours.
+const maxLines = 2 * importLimits.rows;
+
 /** Our own files are imported unchanged, as are those whose errors only the server can explain. */
 const readMenuFile = async (file: File): Promise<{ table: MenuTable } | { own: File }> => {
   const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
-  const parsed = decoded && parseCsv(decoded.text);
+  const csv = decoded && parseCsv(decoded.text, maxLines);
   const own = decoded?.isUtf16 ? new File([decoded.text], file.name) : file;
-  if (!parsed || parsed.lines.length === 0) return { own };
-  const headings = parsed.heading.cells;
+  if (!csv || typeof csv === 'string' || csv.lines.length === 0) return { own };
+  const headings = csv.heading.cells;
   const source = sourceOf(headings);
-  return source === 'own' ? { own } : { table: { headings, lines: parsed.lines, source } };
+  return source === 'own' ? { own } : { table: { headings, lines: csv.lines, source } };
 };
 
 /** A file with our headings is checked and imported directly; for others the columns are chosen first. */

@@ -1,39 +1,18 @@
-import { importLimits } from '@bottega/contract/products/staff-schemas';
-
 /** `row` counts from 1, including blank lines, as a spreadsheet shows it. */
 export interface CsvLine {
   row: number;
   cells: string[];
 }
 
-/** Limit for mapping columns here: each row of another system becomes one of ours. */
-const maxLines = 2 * importLimits.rows;
-const longestCell = 100_000;
+export interface Csv {
+  delimiter: string;
+  heading: CsvLine;
+  /** Without blank ones. */
+  lines: CsvLine[];
+}
 
-const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Without a byte order mark: every second byte of Latin text is 0.
-  const head = bytes.subarray(0, 200);
-  const zeros = (odd: number) => head.filter((byte, at) => at % 2 === odd && byte === 0).length;
-  if (zeros(1) > head.length * 0.4 && zeros(0) === 0) return 'utf-16le';
-  return zeros(0) > head.length * 0.4 && zeros(1) === 0 ? 'utf-16be' : null;
-};
-
-/** `isUtf16`: the text must be re-encoded, as the server does not accept UTF-16. Null if it is not text. */
-export const decodeText = (bytes: Uint8Array): { text: string; isUtf16: boolean } | null => {
-  const utf16 = utf16Of(bytes);
-  const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
-  let text: string;
-  try {
-    text = decode(utf16 ?? 'utf-8', true);
-  } catch {
-    text = decode('windows-1252');
-  }
-  const isBinary = /[^\P{Cc}\t\r\n\v\f\u0080-\u009f]/u.test(text);
-  return isBinary ? null : { text, isUtf16: utf16 !== null };
-};
+// A file of mere separators would make cells without end.
+const longestRecord = 100_000;
 
 /** The separator that splits the heading into the most cells. */
 const delimiterOf = (text: string): string => {
@@ -56,19 +35,22 @@ const plainEnd = (text: string, start: number, delimiter: string): number => {
   return at;
 };
 
-/** Null for text that is not CSV, or has too many rows. */
-export const parseCsv = (text: string): { heading: CsvLine; lines: CsvLine[] } | null => {
+/** Reads RFC 4180 with any line end, in time that grows with the text alone. Cells are trimmed. */
+export const parseCsv = (text: string, maxLines: number): Csv | 'unreadable' | 'too_long' => {
   const delimiter = delimiterOf(text);
   const records: string[][] = [];
   let cells: string[] = [];
   let at = 0;
+  let begin = 0;
   while (at < text.length && records.length <= maxLines) {
     const isQuoted = text[at] === '"';
     const quote = isQuoted ? quoteEnd(text, at + 1) : -1;
-    if (isQuoted && quote === -1) return null;
+    if (isQuoted && quote === -1) return 'unreadable';
     const end = plainEnd(text, isQuoted ? quote + 1 : at, delimiter);
+    if (isQuoted && text.slice(quote + 1, end).trim() !== '') return 'unreadable';
+    if (end - begin > longestRecord) return 'unreadable';
     const cell = isQuoted ? text.slice(at + 1, quote).replaceAll('""', '"') : text.slice(at, end);
-    cells.push(cell.slice(0, longestCell).trim());
+    cells.push(cell.trim());
     at = end + 1;
     if (text[end] === delimiter) {
       if (at === text.length) cells.push('');
@@ -77,10 +59,12 @@ export const parseCsv = (text: string): { heading: CsvLine; lines: CsvLine[] } |
     if (text[end] === '\r' && text[at] === '\n') at += 1;
     records.push(cells);
     cells = [];
+    begin = at;
   }
   if (cells.length > 0) records.push(cells);
+  if (records.length > maxLines) return 'too_long';
   const [heading, ...lines] = records
     .map((record, index) => ({ row: index + 1, cells: record }))
     .filter((line) => line.cells.some((cell) => cell !== ''));
-  return heading && records.length <= maxLines ? { heading, lines } : null;
+  return heading ? { delimiter, heading, lines } : 'unreadable';
 };
