@@ -47,7 +47,7 @@ export function UserFields(props: UserFieldsProps) {
   );
 }
 
-// In one's own profile, with the pending address.
+// One's own profile also shows the pending address.
 function EmailField({ user, own, form }: UserFieldsProps) {
   const t = useTexts('staff-users/users');
   const { data } = useQuery({ ...userQuery(useApi(), user._id), enabled: own });
@@ -85,7 +85,7 @@ function RoleField({ user, own, form }: UserFieldsProps) {
   );
 }
 
-// Admins have all of them anyway.
+// Admins have all duties anyway.
 function DutiesField({ own, form: { values, change, errorOf } }: UserFieldsProps) {
   if (own || values.role !== 'user') return null;
   return (

@@ -38,7 +38,7 @@ interface Words {
 export const dayIn = (date: string, { t, locale, now }: Words): string =>
   dayName(date, now, { locale, today: t('today'), tomorrow: t('tomorrow') });
 
-/** For use within a sentence, where `tomorrow` is in lower case and `Wednesday` is not. */
+/** A day within a sentence: `tomorrow` in lower case, `Wednesday` not. */
 export const dayWithin = (date: string, { t, locale, now }: Words): string => {
   const small = (key: 'today' | 'tomorrow') => t(key).toLocaleLowerCase(locale);
   return dayName(date, now, { locale, today: small('today'), tomorrow: small('tomorrow') });
@@ -76,7 +76,7 @@ const fieldOf: Readonly<Record<string, FieldPlace>> = {
   'address.note': 'courierNote',
 };
 
-/** A field of `fulfilmentForm`, or its path in the order's body. */
+/** A field of `fulfilmentForm`, or its path in the request body. */
 export const placeOfField = (path: string): FieldPlace | undefined =>
   path === 'note' ? 'note' : fieldOf[path.replace(/^fulfilment\./, '')];
 
@@ -86,7 +86,7 @@ interface Details {
   slots?: readonly { start: string }[];
 }
 
-/** Undefined: it concerns no single field. */
+/** Undefined if it concerns no single field. */
 export const refusalsFrom = (
   error: unknown,
   { isSaved, ...words }: Words & { isSaved: boolean },

@@ -5,7 +5,7 @@ import styles from './section.module.css';
 interface SectionProps {
   title: ReactNode;
   children: ReactNode;
-  /** A refusal of the whole group, announced to screen readers. */
+  /** Refusal of the whole group. */
   error?: ReactNode;
   action?: ReactNode;
 }

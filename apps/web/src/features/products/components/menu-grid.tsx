@@ -5,7 +5,7 @@ import styles from './menu-grid.module.css';
 import { ProductGridSkeleton } from './product-grid.tsx';
 
 interface MenuGridProps {
-  /** The first card is twice as wide if there is room. */
+  /** The first card is twice as wide where there is room. */
   hasLead?: boolean;
   children: ReactNode;
 }

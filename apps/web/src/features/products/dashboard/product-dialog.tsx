@@ -26,7 +26,6 @@ interface ProductDialogProps extends RecordEditorFrame {
   onShow: (added: Product) => void;
 }
 
-/** Long enough to read a name and press the button. */
 const addedNoticeMs = 8000;
 
 export function ProductDialog({ product, category, imageField, onShow, ...frame }: ProductDialogProps) {

@@ -28,7 +28,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 interface OrderRecordProps {
   orderNumber: string;
   onTask: (task: OrderTask, order: RecordOfOrder['order']) => void;
-  /** On the shop's own printers. */
+  /** Reprint on the shop's printers. */
   reprint?: (order: RecordOfOrder['order']) => ReactNode;
 }
 

@@ -12,7 +12,7 @@ import styles from './order-record.module.css';
 interface OrderTasksProps {
   order: Order;
   onTask: (task: OrderTask) => void;
-  /** On the shop's own printers. */
+  /** Reprint on the shop's printers. */
   reprint: ReactNode;
 }
 

@@ -82,7 +82,7 @@ interface DietFieldsProps {
   refused: string | undefined;
 }
 
-/** Contradictions are shown immediately, because nothing here is half typed. */
+/** Contradictions show at once: no choice is ever half typed. */
 function DietFields({ food, onChange, refused }: DietFieldsProps) {
   const t = useTexts('staff-food/food');
   const texts = dietNames[useLocale()];

@@ -19,7 +19,7 @@ interface MenuFileProps {
   onWork?: ((work: 'none' | 'busy') => void) | undefined;
 }
 
-/** Our own files are imported unchanged, as are those whose errors only the server can explain. */
+/** Our own exports, and files whose errors only the server can explain, are imported unchanged. */
 const readMenuFile = async (file: File): Promise<{ table: MenuTable } | { own: File }> => {
   const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
   const parsed = decoded && parseCsv(decoded.text);
@@ -30,7 +30,7 @@ const readMenuFile = async (file: File): Promise<{ table: MenuTable } | { own: F
   return source === 'own' ? { own } : { table: { headings, lines: parsed.lines, source } };
 };
 
-/** A file with our headings is checked and imported directly; for others the columns are chosen first. */
+/** A file with our headings is imported directly; for others the columns are chosen first. */
 export function MenuFile({ onTable, onImported, onLeave, onWork }: MenuFileProps) {
   const t = useTexts('staff-import/products');
   const { state, choose, apply } = useImport((result) => {

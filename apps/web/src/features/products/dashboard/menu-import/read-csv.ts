@@ -1,12 +1,12 @@
 import { importLimits } from '@bottega/contract/products/staff-schemas';
 
-/** `row` counts from 1, including blank lines, as a spreadsheet shows it. */
+/** `row` counts from 1, with blank lines, as spreadsheets do. */
 export interface CsvLine {
   row: number;
   cells: string[];
 }
 
-/** Limit for mapping columns here: each row of another system becomes one of ours. */
+/** For mapped columns: each foreign row becomes one of ours. */
 const maxLines = 2 * importLimits.rows;
 const longestCell = 100_000;
 
@@ -21,7 +21,7 @@ const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   return zeros(0) > head.length * 0.4 && zeros(1) === 0 ? 'utf-16be' : null;
 };
 
-/** `isUtf16`: the text must be re-encoded, as the server does not accept UTF-16. Null if it is not text. */
+/** `isUtf16`: re-encode, as the server refuses UTF-16. Null: not text. */
 export const decodeText = (bytes: Uint8Array): { text: string; isUtf16: boolean } | null => {
   const utf16 = utf16Of(bytes);
   const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
@@ -35,7 +35,7 @@ export const decodeText = (bytes: Uint8Array): { text: string; isUtf16: boolean 
   return isBinary ? null : { text, isUtf16: utf16 !== null };
 };
 
-/** The separator that splits the heading into the most cells. */
+/** The separator that yields the most heading cells. */
 const delimiterOf = (text: string): string => {
   const heading = /\S.*/.exec(text)?.[0] ?? '';
   const outside = heading.replace(/"[^"]*"/g, '');
@@ -43,7 +43,7 @@ const delimiterOf = (text: string): string => {
   return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
 };
 
-/** The end of a quoted cell, or -1; a doubled quote is part of the text. */
+/** End of a quoted cell, or -1; a doubled quote is text. */
 const quoteEnd = (text: string, start: number): number => {
   let at = text.indexOf('"', start);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
@@ -56,7 +56,7 @@ const plainEnd = (text: string, start: number, delimiter: string): number => {
   return at;
 };
 
-/** Null for text that is not CSV, or has too many rows. */
+/** Null: not CSV, or too many rows. */
 export const parseCsv = (text: string): { heading: CsvLine; lines: CsvLine[] } | null => {
   const delimiter = delimiterOf(text);
   const records: string[][] = [];
