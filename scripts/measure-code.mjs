@@ -1,4 +1,4 @@
-// npm run measure: figures of size, counted from the tracked files; `-- --by-folder` also by folder.
+// npm run measure: figures of size, from the tracked files; `-- --by-folder` also by folder.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -14,7 +14,7 @@ const isCode = (file) => /\.(ts|tsx|mjs)$/.test(file);
 const isTest = (file) => /\.test\.tsx?$|^e2e\/|\/testing\//.test(file);
 const isBench = (file) => file.startsWith('bench/');
 const isTexts = (file) => /\/locales\/|\/texts\/|[-/]texts(-en|-fr)?\.ts$|\/i18n\/(en|fr)\.ts$/.test(file);
-/** Menus, articles and legal templates: written for readers of the shop, not for those of the code. */
+/** Menus, articles and legal templates, which the shop's readers see. */
 const isContent = (file) => /\/legal-texts\/(en|fr)\/|\/demo\/content\/|\/samples\/|\/example-menu\.ts$/.test(file);
 
 const code = tracked.filter(isCode);

@@ -1,6 +1,6 @@
 import type { Locale } from '@bottega/contract/locale';
 
-// Missing in the other language, and mostly in Italian and Spanish.
+// Words missing in the other language, and mostly in Italian and Spanish.
 const words: Readonly<Record<Locale, ReadonlySet<string>>> = {
   en: new Set(
     'the and this that with my you your have has had been i they their were are not never but for from which would could like will when there one out of is'.split(
@@ -26,7 +26,7 @@ export const languageOf = (text: string): Locale | undefined => {
   const countOf = (known: ReadonlySet<string>) => found.filter((word) => known.has(word)).length;
   const accented = found.filter((word) => /[éèêàçœîôû]/.test(word)).length;
   const en = countOf(words.en) + Number(contraction.test(lower));
-  // At most two: dishes have accents in English too.
+  // At most two: English dish names have accents, too.
   const fr = countOf(words.fr) + Number(elision.test(lower)) + Math.min(accented, 2);
   if (en >= least && en >= fr * 3) return 'en';
   if (fr >= least && fr >= en * 3) return 'fr';

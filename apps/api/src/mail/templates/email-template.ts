@@ -22,7 +22,7 @@ export interface Email {
 
 const textsOf: Record<Locale, (shop: string) => MailTexts> = { en: mailTextsEn, fr: mailTextsFr };
 
-/** The parts of the shop's profile that mails use. */
+/** The shop's profile as far as mails need it. */
 export type MailShop = Pick<ShopProfile, 'name' | 'tagline' | 'accent' | 'address' | 'phone'>;
 
 export const composeEmail = (mail: Mail, shop: MailShop): Email => {
@@ -46,7 +46,7 @@ export const composeEmail = (mail: Mail, shop: MailShop): Email => {
   };
 };
 
-/** The person greeted; undefined: the mail goes to the shop. */
+/** The person greeted; undefined for mails to the shop. */
 const readerOf = (mail: Mail): string | undefined => {
   switch (mail.template) {
     case 'contact_message':

@@ -25,7 +25,7 @@ interface Context {
   shop: Pick<ShopProfile, 'address' | 'phone'>;
 }
 
-/** `words`: replace those about its status. */
+/** `words` replace those about the status. */
 export const withOrder = ({ texts, locale, shop }: Context, order: MailedOrder, words?: Words): Composed => ({
   words: withReason((words ?? wordsOf(texts, order))(order.orderNumber), order, texts),
   about: [
@@ -40,7 +40,7 @@ export const withOrder = ({ texts, locale, shop }: Context, order: MailedOrder, 
   ],
 });
 
-/** Starts with the new time, which is why the mail is read. */
+/** Starts with the new time, the reason for the mail. */
 export const withDelayedOrder = (context: Context, order: MailedOrder): Composed => {
   const { texts, locale } = context;
   const { fulfilment } = order;
@@ -126,7 +126,7 @@ const promiseFact = (
   return [];
 };
 
-/** Where to pick up the order and whom to call, while the order is in progress; whom to call about one refused. */
+/** Pickup address and phone while in progress; only the phone if refused. */
 const shopFacts = ({ fulfilment, status, refusal }: MailedOrder, texts: MailTexts, shop: Context['shop']): Fact[] => {
   const { labels } = texts.fulfilment;
   if (refusal) return fact(labels.shopPhone, shop.phone);
@@ -137,7 +137,7 @@ const shopFacts = ({ fulfilment, status, refusal }: MailedOrder, texts: MailText
   ];
 };
 
-/** Allergens of each line, for those who eat it, while the order is in progress. */
+/** Allergens per line, while in progress. */
 const foodFacts = ({ items, status }: MailedOrder, locale: Locale): Fact[] =>
   isClosed(status)
     ? []
@@ -160,7 +160,7 @@ const hourMs = 3_600_000;
 const isTwice = (at: Date): boolean =>
   [-hourMs, hourMs].some((away) => shopTime(new Date(at.getTime() + away)) === shopTime(at));
 
-/** In shop time; with the offset in the hour that occurs twice when the clock is put back. */
+/** In shop time; with the offset in the hour that occurs twice. */
 const formatPromise = (promisedAt: string, locale: Locale): string => {
   const at = new Date(promisedAt);
   const { day, time, offset } = formats[locale];
@@ -178,7 +178,7 @@ const steps = (status: OrderStatus): Block[] =>
 
 const quoted = (text: string, locale: Locale): string => (locale === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`);
 
-/** Each option with its quantity in the whole line, then the note. */
+/** Options with their quantity for the whole line, then the note. */
 const detailsOf = ({ quantity, options = [], note }: MailedItem, locale: Locale): string[] => [
   ...options.map(({ name, count }) => `${quantity * count} × ${textOf(name, locale)}`),
   ...(note ? [quoted(note.replaceAll(/\s+/g, ' '), locale)] : []),
