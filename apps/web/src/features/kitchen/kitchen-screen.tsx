@@ -17,9 +17,7 @@ import { untoldOf } from './told/told.ts';
 interface KitchenScreenProps extends KitchenOptions {
   /** Account menu; a paired tablet has none. */
   menu?: ReactNode;
-  /** Order taking, with pause and busy. */
   orderTaking?: ReactNode;
-  /** Above the notices. */
   alerts?: ReactNode;
   moreOf?: (orderId: string) => ReactNode;
 }

@@ -66,7 +66,7 @@ function EmailField({ user, own, form }: UserFieldsProps) {
   );
 }
 
-// Only roles that the user may give (RULE-02).
+// RULE-02: only roles that the user may give.
 function RoleField({ user, own, form }: UserFieldsProps) {
   const t = useTexts('staff-users/users');
   const me = useSession();

@@ -18,7 +18,6 @@ interface PasswordFormProps {
   submit: Pick<ButtonProps, 'variant' | 'children' | 'busyLabel'>;
   send: (password: string) => Promise<void>;
   onClose: () => void;
-  /** The action being confirmed. */
   children: ReactNode;
 }
 

@@ -34,7 +34,6 @@ export function Configurator({ product, ...rest }: ConfiguratorProps) {
 }
 
 interface FormProps extends ConfiguratorProps {
-  /** The line being changed. */
   line: CartLine | undefined;
 }
 

@@ -22,7 +22,6 @@ interface ChosenLine {
   note?: string | undefined;
 }
 
-/** Quantities by id of the value. */
 type Counts = Readonly<Record<string, number>>;
 
 const ruled = (groups: readonly ProductOptionGroup[]) =>
@@ -59,7 +58,6 @@ const useGroups = ({ options }: DishWithOptions): ProductOptionGroup[] => {
   );
 };
 
-/** `line`: the cart line being changed. */
 export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
   const groups = useGroups(dish);
   const [counts, setCounts] = useState<Counts>(() => startOf(groups, line));

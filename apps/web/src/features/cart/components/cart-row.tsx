@@ -16,7 +16,6 @@ import { LineStepper } from './line-stepper.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Id of the line being changed. */
     changedLine?: string;
   }
 }

@@ -46,7 +46,6 @@ export interface Cart {
   held: readonly CartChange[];
   count: number;
   total: number;
-  /** False until the cart has been read. */
   isReady: boolean;
   hasFailed: boolean;
   reload: () => void;

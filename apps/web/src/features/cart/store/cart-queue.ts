@@ -31,7 +31,6 @@ const none: readonly CartChange[] = [];
 export const createCartQueue = () => {
   const changes = createStore(none);
   const { read: waiting, set: wait } = changes;
-  // Set while offline.
   let resendHeld: Sending['resend'] | undefined;
   let tail: Promise<unknown> = Promise.resolve();
 

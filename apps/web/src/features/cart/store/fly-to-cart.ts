@@ -23,7 +23,6 @@ const pictureOf = ({ img }: CartProduct): HTMLImageElement | undefined => {
   return pictures.find(isBeside) ?? pictures[0];
 };
 
-/** Cart bar on phones, else the header's basket. */
 const visibleBasket = () => [...document.querySelectorAll('[data-basket]')].findLast(isInWindow);
 
 const tick = (basket: Element): void => {

@@ -27,7 +27,6 @@ export const lineFrom = (entry: Partial<Stored> | null): CartLine[] => {
   return [{ ...choice, product, quantity: clampQuantity(Number(quantity)) }];
 };
 
-/** Drops malformed entries of the stored cart. */
 export const linesFrom = (stored: string | null): readonly CartLine[] => {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');

@@ -55,7 +55,6 @@ const isGone = (error: unknown, { lineId }: CartLine) =>
   error instanceof ApiError &&
   (error.code === 'product_not_found' || (lineId !== undefined && error.code === 'invalid_input'));
 
-/** A line that could not be added to the account's cart. */
 interface MissingLine {
   name: string;
   /** In the user's language; absent: off the menu. */

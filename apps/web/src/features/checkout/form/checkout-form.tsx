@@ -19,7 +19,6 @@ interface CheckoutFormProps extends CheckoutOptions {
   notice: (total: number, found: readonly Found[] | undefined) => ReactNode;
   /** For the available part of the cart; without a total until it is known. */
   restNotice: (total: number | undefined, found: readonly Found[] | undefined) => ReactNode;
-  /** Called if the shop's price differs from the available part's. */
   onOtherPrices: () => void;
 }
 

@@ -12,7 +12,7 @@ export interface OrderDetails {
   ageConfirmed?: true;
 }
 
-/** The available part of the cart, given the shortages that the shop found. */
+/** Given the shortages that the shop found. */
 type RestFor = (found: readonly Found[] | undefined) => { lines: readonly SummaryLine[]; total: number };
 
 export interface CheckoutOptions {

@@ -210,7 +210,6 @@ function Fee({ checkout: { quote, hasPlace, isOld } }: { checkout: CheckoutForm 
   return quote.deliveryFee === 0 ? t('fee_free') : formatPrice(quote.deliveryFee);
 }
 
-/** The amount missing to the minimum or free delivery. */
 function ZoneNotes({ checkout, items }: { checkout: CheckoutForm; items: number }) {
   const t = useTexts('ordering');
   const { quote, refusals } = checkout;

@@ -4,7 +4,6 @@ import { ApiError } from '#lib/api/api-error.ts';
 import type { Lookup } from '#locales/texts.ts';
 import { clockOf, dayName } from './time/times.ts';
 
-/** Where on the page a refusal is shown. */
 export type FieldPlace =
   | 'service'
   | 'addressId'
@@ -25,7 +24,6 @@ export type FieldPlace =
 export interface Refusal {
   place: FieldPlace;
   text: string;
-  /** Starts of the next free slots. */
   slots: readonly string[];
 }
 

@@ -5,7 +5,6 @@ import styles from './section.module.css';
 interface SectionProps {
   title: ReactNode;
   children: ReactNode;
-  /** Refusal of the whole group. */
   error?: ReactNode;
   action?: ReactNode;
 }

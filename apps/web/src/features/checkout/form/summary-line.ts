@@ -12,7 +12,6 @@ export interface SummaryLine {
   price?: number | undefined;
   /** With its options; absent: unknown. */
   food?: GivenFood;
-  /** Absent: enough is available. */
   shortage?: Shortage | undefined;
 }
 

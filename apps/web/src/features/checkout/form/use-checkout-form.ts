@@ -104,7 +104,6 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
   const place =
     values.addressId === '' ? { postcode: values.postcode, city: values.city } : { addressId: values.addressId };
   const where = { service, ...(isDelivery && place) };
-  // Time of the quote.
   const [judged, setJudged] = useState('asap');
   const asking = { ...where, ...(judged !== 'asap' && { slot: judged }), cart: quotedCart(lines) };
   const { quote, offer, isOld, ask } = useOffer(userId, asking, { ids: lines.map(idOf), offers });
@@ -213,7 +212,6 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
     if (failure === null) return;
     // Before the focus moves to the list, which must be current.
     await ask();
-    // The refusal shows the current time.
     accept();
     setRefusals(refusalsFrom(failure, { ...words, isSaved: values.addressId !== '' }) ?? []);
     setAttempts((count) => count + 1);
@@ -278,7 +276,6 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
       isProposed: draft?.slot === undefined || (asked === 'asap' && slot !== 'asap'),
       /** Later than usual because of the cart. */
       isForCart: later !== undefined && slot === later.start,
-      /** Focused when the time is refused. */
       next: nextFree?.time.start ?? firstFree(days)?.start,
       chosen: slot === 'asap' ? (offer?.asap ?? null) : (found?.time ?? findTime(days, slot)?.time ?? null),
       isChosen: (start: string) => slot !== '' && slot !== 'asap' && sameMoment(slot, start),

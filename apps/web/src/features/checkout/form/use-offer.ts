@@ -29,7 +29,6 @@ const isSamePlace = (one: QuoteRequest, other: QuoteRequest): boolean =>
 
 const orderOf = (service: Service): number => (service === 'pickup' ? 0 : 1);
 
-/** Refetches times and fee whenever the shop's state changes. */
 const useFollowedShop = (): void => {
   const queryClient = useQueryClient();
   const status = useShopStatus('ordering');

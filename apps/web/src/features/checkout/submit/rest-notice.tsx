@@ -15,7 +15,6 @@ interface RestNoticeProps {
   trouble: CheckoutTrouble | null;
 }
 
-/** Focused after a refusal; the lines concerned are marked. */
 export function RestNotice({ rest: { lines, shortages }, total, trouble }: RestNoticeProps) {
   const t = useTexts('checkout');
   const hasMenu = useFlag('ff_products');

@@ -10,7 +10,6 @@ import { Note } from '#ui/layout/layout.tsx';
 import styles from './order-taking.module.css';
 import { offersQuery } from './queries.ts';
 
-/** What customers would currently see for each service. */
 export function CurrentOffers() {
   const t = useTexts('staff-ordering/offers');
   const { data: offers, isError, refetch } = useQuery(offersQuery(useApi()));

@@ -13,7 +13,6 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { type ZonesFields, type ZoneValues, zonesFrom } from './zone-values.ts';
 
-/** A zone's name, postcodes, fee and minimum in one line. */
 export const useZoneTexts = () => {
   const t = useTexts('staff-ordering/zones');
   const locale = useLocale();

@@ -62,6 +62,5 @@ const zoneFrom = ({ isNew: _, isRemoved: __, ...zone }: ZoneValues): DeliveryZon
   extraMinutes: wholeNumber(zone.extraMinutes),
 });
 
-/** Zones to send, and to test addresses with. */
 export const zonesFrom = (values: readonly ZoneValues[]): DeliveryZone[] =>
   values.filter(({ isRemoved }) => !isRemoved).map(zoneFrom);

@@ -7,7 +7,6 @@ import type { Digits } from './digits.ts';
 
 interface Keys {
   board: RefObject<HTMLElement | null>;
-  /** In the order of the board. */
   tickets: readonly Ticket[];
   digits: Digits;
   /** Ids of orders whose last press can be undone, the latest last. */
@@ -34,7 +33,6 @@ const latestPutAway = (tickets: readonly Ticket[]): Ticket | undefined =>
     .filter(({ order }) => order.status === 'ready' && order.bumpedAt !== null)
     .toSorted((a, b) => Date.parse(b.order.bumpedAt ?? '') - Date.parse(a.order.bumpedAt ?? ''))[0];
 
-/** The keys of the whole screen, as `keys-dialog.tsx` lists them. */
 export const useKeys = ({
   board,
   tickets,

@@ -29,13 +29,10 @@ export interface KitchenState {
 }
 
 interface StateOptions {
-  /** Id of the session's account or device. */
   by: string;
-  /** The board in the page's data. */
   first?: KitchenOrders | undefined;
 }
 
-/** The server's board with the pending presses applied. */
 export const createKitchenState = ({ by, first }: StateOptions) => {
   let answer = first;
   let queue: readonly QueuedPress[] = [];

@@ -8,7 +8,6 @@ import { afterPress, isUndoable, later, type Press, type Pressed, type QueuedPre
 interface StoreOptions {
   /** Id of the session's account or device. */
   by: string;
-  /** The board in the page's data. */
   first?: KitchenOrders | undefined;
   /** Rejects with an ApiError. */
   read: () => Promise<KitchenOrders>;
@@ -26,7 +25,6 @@ const isLoggedOut = ({ status }: ApiError): boolean => status === 401 || status 
 
 export type KitchenStore = ReturnType<typeof createKitchenStore>;
 
-/** The board of one account or device, with its queue of presses. */
 export const createKitchenStore = ({ by, first, read, send }: StoreOptions) => {
   const state = createKitchenState({ by, first });
   let lastPress = { order: '', at: 0 };

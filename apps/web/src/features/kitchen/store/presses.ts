@@ -16,7 +16,6 @@ export type Press =
   /** `all`: all orders of its account. */
   | { kind: 'refuse'; reason: RefusalReason; message: string; all?: true };
 
-/** A press, with the state of the ticket at that time. */
 export interface Pressed {
   press: Press;
   orderNumber: string;

@@ -17,9 +17,7 @@ import { pairedCook } from './snapshot.ts';
 const everyMs = 4000;
 
 export interface KitchenOptions {
-  /** Id of the session's account or device. */
   by: string;
-  /** The board in the page's data. */
   first: KitchenOrders | undefined;
   /** Called with the versions of lists that staff change. */
   onLists?: ((versions: ListVersions) => void) | undefined;

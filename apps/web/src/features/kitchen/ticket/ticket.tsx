@@ -16,7 +16,6 @@ interface TicketProps {
   ticket: TicketData;
   /** By the shop's clock. */
   now: number;
-  /** The key that chooses the ticket. */
   digit: number | undefined;
   /** Space left by removed tickets, in pixels. */
   above: number;

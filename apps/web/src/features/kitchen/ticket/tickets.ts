@@ -8,7 +8,6 @@ const isAt = (line: Pick<KitchenLine, 'station'>, station: string): boolean =>
 
 export interface Ticket {
   order: KitchenOrder;
-  /** At the chosen station. */
   lines: KitchenLine[];
   /** Open lines of other stations. */
   elsewhere: number;
@@ -46,7 +45,6 @@ export const totalsOf = (tickets: readonly Ticket[]): Total[] => {
   return [...totals.values()].toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
 };
 
-/** Each dish of all tickets once, by name. */
 export const dishesOf = (orders: readonly KitchenOrder[]): { _id: string; name: string }[] => {
   const names = new Map(orders.flatMap(({ lines }) => lines.map(({ productId, name }) => [productId, name] as const)));
   return [...names].map(([_id, name]) => ({ _id, name })).toSorted((a, b) => a.name.localeCompare(b.name));

@@ -27,7 +27,6 @@ export const statusKey = (status: OrderStatus, order: Pick<Order, 'fulfilment'> 
 
 interface OrderStatusMarkProps {
   status: OrderStatus;
-  /** A pickup has no courier to wait for. */
   order?: Pick<Order, 'fulfilment'>;
   /** Status `ready`, but back on the stove. */
   takenBack?: boolean | undefined;

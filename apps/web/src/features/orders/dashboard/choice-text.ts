@@ -2,7 +2,6 @@ import type { Locale } from '@bottega/contract/locale';
 import type { NamedOption } from '@bottega/contract/options/schemas';
 import { textOf } from '@bottega/contract/shop/local-text';
 
-/** An option of one piece, such as "3 mozzarella" or "large". */
 export const choiceText = ({ name, count }: Pick<NamedOption, 'name' | 'count'>, locale: Locale): string =>
   count === 1 ? textOf(name, locale) : `${count} ${textOf(name, locale)}`;
 

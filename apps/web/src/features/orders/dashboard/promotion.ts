@@ -31,7 +31,6 @@ export const promotionKind: UndoableKind = {
   },
 };
 
-/** The order with its undoable changes. */
 export const promoted = (order: Order, changes: readonly UndoableChange[]): Order => {
   const last = changes.findLast(({ about, data }) => data.kind === 'promotion' && about === order._id);
   const to = (last?.data.data as Promotion | undefined)?.to;

@@ -106,7 +106,6 @@ export const customerOrdersQuery = (api: Api, userId: string) =>
 
 export const cancel = (api: Api, { _id: id }: Order) => api.call(cancelOrder, { params: { id } });
 
-/** Cancels an account's orders in the kitchen. */
 export const cancelAll = (api: Api, userId: string) => api.call(cancelUserOrders, { params: { userId } });
 
 export interface Quantities {

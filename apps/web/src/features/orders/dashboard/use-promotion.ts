@@ -21,7 +21,6 @@ export const stepOf = ({ status, fulfilment }: Order): Step | null =>
 
 const isHandOver = (order: Order): boolean => stepOf(order) === 'delivered' && isPickup(order);
 
-/** Text for the next step of orders with the same one. */
 export const useStepText = () => {
   const t = useTexts('staff/orders');
   return ([order, ...others]: readonly Order[]): string => {

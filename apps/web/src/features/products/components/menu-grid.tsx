@@ -10,7 +10,6 @@ interface MenuGridProps {
   children: ReactNode;
 }
 
-/** Rows on phones, cards on wider screens. */
 export function MenuGrid({ hasLead, children }: MenuGridProps) {
   return <ul className={classNames(styles.menu, hasLead && styles.lead)}>{children}</ul>;
 }

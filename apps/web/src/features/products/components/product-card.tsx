@@ -15,7 +15,6 @@ export interface ProductCardProps {
   /** Loads the picture with high priority. */
   first?: boolean;
   titleAs?: 'h2' | 'h3';
-  /** In the corner of the picture. */
   corner?: ReactNode;
   about?: ReactNode;
   buy?: ReactNode;

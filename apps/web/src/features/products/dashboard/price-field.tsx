@@ -12,7 +12,6 @@ interface PriceFieldProps {
   error: string | undefined;
 }
 
-/** A plain number during editing, otherwise a formatted price. */
 export function PriceField({ value, onChange, onBlur, error }: PriceFieldProps) {
   const t = useTexts('staff/products');
   const [isEdited, setEdited] = useState(false);

@@ -22,7 +22,6 @@ interface ProductDialogProps extends RecordEditorFrame {
   product: StaffProduct | undefined;
   category: string | undefined;
   imageField: ImageSlot;
-  /** Shows an added product in the list. */
   onShow: (added: Product) => void;
 }
 

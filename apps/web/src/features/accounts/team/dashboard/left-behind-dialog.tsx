@@ -20,7 +20,7 @@ interface LeftBehindDialogProps extends LeftBy {
   onClose: () => void;
 }
 
-/** Devices and printers set up by someone who lost rights, each with a button that ends it. */
+/** For devices and printers set up by someone who lost rights. */
 export function LeftBehindDialog({ username, devices, printers, open, onClose }: LeftBehindDialogProps) {
   const t = useTexts('team');
   const listChanged = useListChanged();

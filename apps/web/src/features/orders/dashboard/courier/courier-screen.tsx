@@ -16,7 +16,6 @@ import { useLostDeliveries } from './use-lost-deliveries.ts';
 
 interface CourierScreenProps {
   courier: Courier;
-  /** The account's menu, for the header. */
   menu?: ReactNode;
   /** Called once the shop responds and nothing is left to read or send. */
   onOnline?: () => void;
@@ -27,7 +26,6 @@ const kinds = { promotion: deliveryKind };
 // All pairings share one name: a phone that is paired again has a new id, and sends what the last pairing left.
 const senderOf = ({ id, isDevice }: Courier): string => (isDevice ? 'device' : id);
 
-/** For phones: deliveries waiting for a courier, and those on their way. */
 export function CourierScreen({ courier, menu, onOnline }: CourierScreenProps) {
   const t = useTexts('staff-orders/promise');
   return (

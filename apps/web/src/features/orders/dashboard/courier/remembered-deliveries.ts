@@ -2,7 +2,6 @@ import type { Delivery } from '@bottega/contract/orders/schemas';
 import { readCookie } from '#lib/api/session-cookies.ts';
 import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
-/** Account or paired device of the session. */
 export interface Courier {
   id: string;
   isDevice: boolean;
@@ -32,7 +31,7 @@ const stored = (): Remembered | undefined => {
 
 export const forgetDeliveries = (): void => removeStored('courier_snapshot');
 
-/** The last deliveries that the present account or device has read here; removes old ones and those of others. */
+/** The last deliveries that this account or device read here; removes old and others' ones. */
 export const recallDeliveries = (): Remembered | undefined => {
   const found = stored();
   if (found && isHere(found.courier) && Date.now() - found.readAt < longestMs) return found;

@@ -11,7 +11,7 @@ import { type Courier, forgetDeliveries, recallDeliveries, rememberDeliveries } 
 export interface CourierState {
   /** Undefined: nothing read yet, or the session has ended. */
   orders: readonly Delivery[] | undefined;
-  /** When `orders` were read, by the machine's clock. */
+  /** By the machine's clock. */
   readAt: number;
   isOffline: boolean;
   /** The session or its duty has ended. */
@@ -24,7 +24,6 @@ const everyMs = 10_000;
 const refusalIn = (error: unknown): ApiError | undefined =>
   error instanceof ApiError && [401, 403, 404].includes(error.status) ? error : undefined;
 
-/** Deliveries, kept current and stored on the device for use while offline. */
 export const useCourier = (courier: Courier): CourierState => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -47,7 +47,6 @@ const useFoundProducts = (typed: string) => {
 
 interface AddDishProps {
   onAdd: (product: AddedDish, choice?: Choice) => void;
-  /** Called when a dish's options open or close. */
   onChoosing: (isChoosing: boolean) => void;
 }
 

@@ -45,7 +45,6 @@ export function EditLines({ lines, left, onChange }: EditLinesProps) {
 
 interface EditLineProps {
   line: DraftLine;
-  /** Available quantity of a refused line. */
   left: number | undefined;
   isLast: boolean;
   onChange: (changed: Partial<DraftLine>) => void;

@@ -33,7 +33,6 @@ export const nameOf = ({ id: productId, options = [], note }: Choosable): string
 
 export type AddedDish = Pick<Product, '_id' | 'name' | 'img' | 'price'>;
 
-/** Adds one piece, possibly to an existing line. */
 export const withProduct = (
   lines: readonly DraftLine[],
   { _id: id, name, img, price }: AddedDish,

@@ -78,7 +78,6 @@ export function FoodSection({ form: { values, change, errorOf, blurProps } }: Fo
 interface DietFieldsProps {
   food: DeclaredFood;
   onChange: (food: DeclaredFood) => void;
-  /** The API's error. */
   refused: string | undefined;
 }
 

@@ -24,7 +24,6 @@ interface ColumnChoiceProps extends FoundTable {
 const longestExample = 40;
 const longestHeading = 60;
 
-/** Sample values that identify a column. */
 const examplesOf = ({ lines }: FoundTable['table'], column: number | undefined): string =>
   lines
     .flatMap(({ cells }) => (column === undefined ? [] : (cells[column] ?? '').trim() || []))

@@ -68,7 +68,6 @@ export const draftErrors = (rows: readonly DraftRow[]): ReadonlyMap<number, Draf
 
 const quoted = (cell: string | number | undefined): string => `"${String(cell ?? '').replaceAll('"', '""')}"`;
 
-/** Rows follow the heading in the draft's order. */
 export const csvOf = (rows: readonly DraftRow[]): string =>
   [
     productFormColumns.join(','),
@@ -78,7 +77,6 @@ export const csvOf = (rows: readonly DraftRow[]): string =>
     }),
   ].join('\n');
 
-/** Column names in the user's file, by field. */
 export type ColumnNames = Partial<Record<string, string>>;
 
 /** Translates rows and columns to those of the user's text or file. */

@@ -19,7 +19,7 @@ interface MenuFileProps {
   onWork?: ((work: 'none' | 'busy') => void) | undefined;
 }
 
-/** Our own exports, and files whose errors only the server can explain, are imported unchanged. */
+/** Files with our headings, and those whose errors only the server can explain, are imported unchanged. */
 const readMenuFile = async (file: File): Promise<{ table: MenuTable } | { own: File }> => {
   const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
   const parsed = decoded && parseCsv(decoded.text);

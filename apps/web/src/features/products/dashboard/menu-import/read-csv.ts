@@ -35,7 +35,6 @@ export const decodeText = (bytes: Uint8Array): { text: string; isUtf16: boolean 
   return isBinary ? null : { text, isUtf16: utf16 !== null };
 };
 
-/** The separator that yields the most heading cells. */
 const delimiterOf = (text: string): string => {
   const heading = /\S.*/.exec(text)?.[0] ?? '';
   const outside = heading.replace(/"[^"]*"/g, '');

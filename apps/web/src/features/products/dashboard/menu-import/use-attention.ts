@@ -5,7 +5,6 @@ import type { DraftErrors, DraftRow } from './draft.ts';
 // More fields at once slow down phones.
 const pageSize = 50;
 
-/** Pages the rows and finds those that cannot be imported yet. */
 export const useAttention = (rows: readonly DraftRow[], errors: ReadonlyMap<number, DraftErrors>) => {
   const [shown, setShown] = useState(() => Math.max(pageSize, rows.findIndex(({ key }) => errors.has(key)) + 1));
   const frame = useRef<HTMLDivElement>(null);
