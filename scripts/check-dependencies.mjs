@@ -1,9 +1,9 @@
-// Every package has a hash, a permissive licence and no install script; none that the shop runs on has a known serious
-// vulnerability, if the registry answers. With REQUIRE_AUDIT=1 it has to.
+// Every package has a hash, a permissive licence and no install script; runtime ones have no known serious
+// vulnerability, if the registry answers. REQUIRE_AUDIT=1 demands an answer.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-// The audit could not ask: the last lines of `npm test` say so.
+// The registry did not answer: the last lines of `npm test` say so.
 const notChecked = 3;
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -11,7 +11,7 @@ const packages = Object.entries(read('package-lock.json').packages).filter(
   ([path, { link }]) => path.startsWith('node_modules/') && !link,
 );
 const { allowScripts = {} } = read('package.json');
-// Its install script is for platforms without a published binary; npm does not run it (package.json, allowScripts).
+// Its script is for platforms without a published binary; npm does not run it (package.json, allowScripts).
 const unrunScripts = ['@swc/core'];
 const licences =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|OFL-1\.1|(Apache|MPL)-2\.0|LGPL-3\.0-or-later)$/;

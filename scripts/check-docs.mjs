@@ -1,5 +1,5 @@
-// Paths in backticks and numbers of decisions in the docs exist, and every decision is in their index; no file is named
-// like "utils" or longer than 300 lines.
+// Paths and decision numbers in the docs exist; every decision is in the index; no file is named like "utils" or longer
+// than 300 lines.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 

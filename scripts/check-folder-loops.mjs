@@ -1,5 +1,5 @@
-// Folders that import each other, directly or not, cannot be read one after the other. A folder includes those within
-// it; tests may import from anywhere.
+// Finds folders that import each other, directly or not. A folder includes its subfolders; tests may import from
+// anywhere.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';

@@ -1,4 +1,4 @@
-// What is installed matches the lock file. `npm ci` checks this too, but refuses a lock file without other platforms'
+// Installed packages match the lock file. `npm ci` checks this too, but refuses a lock file without other platforms'
 // binaries.
 import { readFileSync } from 'node:fs';
 

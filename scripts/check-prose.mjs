@@ -1,5 +1,5 @@
-// Comments and documents are written in plain English: no words that read as translated, and no doc comment so short
-// that it can only repeat the name below it.
+// Comments and documents use no words that read as translated, and no doc comment is so short that it can only repeat a
+// name.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// Chromium for the browser tests: finds it, or installs Debian's.
+// Finds Chromium for the browser tests, or installs Debian's.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ const quietly = (command, args) => spawnSync(command, args, { stdio: ['ignore', 
 
 const isRoot = process.getuid?.() === 0;
 
-/** In containers and on CI it is installed beside Chromium; a person's machine is left alone. */
+/** Containers and CI also get it; a person's machine is left alone. */
 const isMissing = () => !findFull() || (isRoot && !process.env.CHROME_PATH && !existsSync(headlessShell));
 
 export const ensureChromium = () => {

@@ -1,4 +1,4 @@
-// Runs on the machine's own Node (20 or newer) before anything is installed: import no dependency.
+// Import no dependency: runs before the installation, on the machine's own Node (20 or newer).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const bin = join(root, 'node_modules', '.bin');
 
 export const node = join(bin, 'node');
 
-/** Puts the project's Node 24 and binaries first. */
+/** The project's Node 24 and binaries come first. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 
 export const run = (command, args, options = {}) => {
@@ -36,8 +36,8 @@ export const ensureInstalled = () => {
   const stampFile = join(root, 'node_modules', '.installed');
   if (stampOf(stampFile) === lockHash() && existsSync(node)) return;
   console.log('Installing dependencies …');
-  // Not `npm ci`: it refuses a lock file without other platforms' binaries, which not every registry carries. For
-  // releases check-installed.mjs compares.
+  // `npm ci` refuses a lock file without other platforms' binaries, which not every registry carries. For releases
+  // check-installed.mjs compares.
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stampFile, lockHash());
 };

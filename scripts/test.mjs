@@ -65,7 +65,7 @@ const noteFailure = (file, { fullName, failureMessages }) =>
 
 const isSkipped = ({ status }) => !['passed', 'failed'].includes(status);
 
-/** Without a reason in its title, `(skipped: no TEST_DATABASE_URL)`, a skipped test counts as failed. */
+/** A skipped test fails unless its title gives a reason, such as `(skipped: no TEST_DATABASE_URL)`. */
 const noteSkip = ({ fullName }) => {
   const [, reason] = /\(skipped: ([^)]+)\)/.exec(fullName) ?? [];
   if (reason) {
@@ -103,7 +103,8 @@ const tests = (project, env = {}, ...files) => {
 };
 
 /**
- * Fails for each `*.queries.ts` of which no test on both engines has executed a statement (testing/database/query-files.ts).
+ * Fails for each `*.queries.ts` of which no test on both engines has executed a statement
+ * (testing/database/query-files.ts).
  */
 const checkQueryFiles = (notes) => {
   const started = Date.now();
@@ -128,7 +129,7 @@ const unitTests = (env = {}) => {
 
 const browserTests = (env) => {
   tests('e2e', env);
-  // The other seed, on PostgreSQL and with two processes where a server is at hand.
+  // The other seed, on PostgreSQL with two processes where available.
   if (!deep) return;
   tests('e2e', { ...env, E2E_SEED: 'trattoria', ...(process.env.TEST_DATABASE_URL && { E2E_INSTANCES: '2' }) });
   // On pages that the browser translates.
@@ -137,7 +138,8 @@ const browserTests = (env) => {
 };
 
 ensureInstalled();
-// Installs Chromium while the checks run; ensureChromium() below reports failures. Awaited from the start: it may exit during the checks.
+// Installs Chromium while the checks run; ensureChromium() below reports failures. Awaited from the start, as it may
+// exit during the checks.
 const fetched = quick
   ? undefined
   : once(spawn(process.execPath, [join(root, 'scripts/chromium.mjs')], { stdio: 'ignore' }), 'exit');

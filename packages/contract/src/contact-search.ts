@@ -1,9 +1,9 @@
 import { callingCode } from './phone.ts';
 import { wordsOf } from './search-terms.ts';
 
-// Digits and what separates those of a phone number; `\p{Pd}` are dashes.
+// Digits and the separators of phone numbers; `\p{Pd}` are dashes.
 const grouped = /(\+|\b)\(?\d(?:[\s./()·\p{Pd}]*\d){3,}/gu;
-/** Direction marks and the like, copied from contacts and mails. */
+/** Such as direction marks, copied from contacts and mails. */
 const invisible = /\p{Cf}/gu;
 /** Without + or 0 in front, fewer digits are a house number and a postcode. */
 const fewestDigits = 8;
@@ -24,7 +24,7 @@ export const phoneWords = (phone: string): string[] => {
 
 const isPhone = (typed: string): boolean => /^[+0]/.test(typed) || digitsIn(typed).length >= fewestDigits;
 
-/** A phone number is one word, however it is spelled. */
+/** Makes each phone number one word, however it is spelled. */
 export const contactWords = (search: string): string[] =>
   wordsOf(
     search

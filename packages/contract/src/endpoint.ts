@@ -10,20 +10,20 @@ export type Access = 'public' | 'session' | 'owner' | 'ownerOrStaff' | 'ownerOrS
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Calls that need a password entered within the last 15 minutes. `others`: only those about other accounts. `ifNeeded`:
- * the handler decides.
+ * Needs a password entered within the last 15 minutes. `others`: for other accounts only. `ifNeeded`: the handler
+ * decides.
  */
 type Reauthentication = 'always' | 'others' | 'ifNeeded';
 
-/** Routing, validation, access control, response filter, client and OpenAPI follow from the declaration. */
+/** Routing, validation, access control, response filter, client and OpenAPI follow from it. */
 export interface Endpoint {
   method: Method;
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** With access `staff`: holders of these may call too, also with the flag off or during maintenance. */
+  /** With access `staff`: holders may call too, also with the flag off or during maintenance. */
   duties?: readonly Duty[];
-  /** With `duties`: also paired devices with one of these (decision 060). */
+  /** With `duties`: also paired devices with one of them (decision 060). */
   devices?: true;
   owner?: string;
   /** Else 403 `reauthentication_required`. */
@@ -31,28 +31,28 @@ export interface Endpoint {
   /** While off: 404 `feature_disabled`, except for staff. */
   flag?: FlagKey;
   duringMaintenance?: true;
-  /** Same for every visitor, cached until its data change. Signed-in users bypass the cache. */
+  /** Same for all visitors, cached until its data change; signed-in users bypass the cache. */
   shared?: true;
   /** Polled every few seconds: own rate limit, 304 while unchanged. */
   polled?: true;
-  /** Mandatory for calls that accept or mail a credential: else the server refuses to start. */
+  /** Mandatory for calls that accept or mail a credential: the server refuses to start without. */
   limit?: RateLimit;
-  /** Replaces the limit for writes, for visitors. */
+  /** For visitors, replaces the limit for writes. */
   memoryLimit?: NetworkLimit;
   params?: GenericSchema;
   query?: GenericSchema;
   body?: GenericSchema;
-  /** In bytes; default 16 kB. */
+  /** Bytes; default 16 kB. */
   maxBody?: number;
   consumes?: readonly string[];
   bodyExample?: string;
   produces?: string;
-  /** By status; fields outside the schema are removed. */
+  /** By status; removes fields outside the schema. */
   responses: Readonly<Record<number, GenericSchema>>;
   errors?: readonly ErrorCode[];
 }
 
-/** The browser knows only this, method and path of an endpoint. */
+/** The browser has only these fields of an endpoint, its method and path. */
 export const isPersonal = ({ access, errors }: Pick<Endpoint, 'access' | 'errors'>): boolean =>
   access !== 'public' || errors?.includes('authentication_required') === true;
 

@@ -99,7 +99,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Every error response (API-10), in the caller's language; `details` depend on the code. */
+/** Error response (API-10) in the caller's language; `details` depend on the code. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

@@ -1,4 +1,4 @@
-/** The first is default and fallback (spec §9). */
+/** The first is the default (spec §9). */
 export const locales = ['en', 'fr'] as const;
 
 export type Locale = (typeof locales)[number];
@@ -14,7 +14,7 @@ export const isLocale = (text: string | undefined | null): text is Locale => loc
 export const addressIn = (url: string, locale: Locale): string =>
   locale === locales[0] ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`;
 
-// Browsers send less, and sorting 15 kB takes longer than sending a cached page.
+// Browsers send less; sorting 15 kB takes longer than sending a cached page.
 const mostOfHeader = 200;
 
 export const wantedLocale = (

@@ -2,7 +2,7 @@ export const maxLimit = 100;
 export const defaultLimit = 5;
 export const itemsPerPage = [5, 10, 20, 50] as const;
 
-/** Cookie with the menu's page size, unless it is the default. */
+/** The menu's page size, unless the default. */
 export const pageSizeCookie = 'dishes';
 
 export const maxSearchLength = 100;

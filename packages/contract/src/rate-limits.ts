@@ -1,8 +1,8 @@
 import type { ErrorCode } from './errors.ts';
 
 /**
- * `network`: the IP address (IPv6: its /64), and wider networks with higher limits. `account`: a public call's e-mail
- * address, else the signed-in user. `both`: that account from that network. `target`: the address a mail is sent to.
+ * `network`: IP address (IPv6: its /64), and wider networks with higher limits. `account`: a public call's e-mail
+ * address, else the signed-in user. `both`: that account from that network. `target`: the mailed address.
  */
 type LimitedBy = 'network' | 'account' | 'both' | 'fingerprint' | 'target';
 
@@ -20,9 +20,9 @@ export interface RateLimit {
   counts: 'calls' | 'failures' | 'successes';
   rules: readonly LimitRule[];
   refusal: Extract<ErrorCode, 'too_many_requests' | 'too_many_messages'>;
-  /** Counts only calls with this field in the body. */
+  /** Counts only calls with this body field. */
   ifGiven?: string;
-  /** Counted after failures only: a success is never refused, whatever strangers in its network do. */
+  /** Counts failures only: strangers in the network cannot make a success fail. */
   afterwards?: true;
 }
 
@@ -96,7 +96,7 @@ export const accountLimits = {
     refusal,
     rules: [{ by: 'account', times: 5, withinMs: 15 * minute }],
   },
-  /** Wrong passwords from networks without a login of the account; three such networks cannot reach the limit. */
+  /** Wrong passwords from networks where the account never logged in; three such networks cannot reach the limit. */
   unknownNetwork: {
     name: 'unknown-network',
     counts: 'failures',
@@ -111,7 +111,7 @@ export const accountLimits = {
     refusal,
     rules: [{ by: 'both', times: 1, withinMs: 90 * 24 * hour }],
   },
-  /** After the right password, resent ones included. Using one resets the count. */
+  /** After the right password, resends included. Using one resets the count. */
   mailedCodes: {
     name: 'login-code-mail',
     counts: 'calls',
@@ -125,7 +125,7 @@ export const accountLimits = {
 
 const perMinute = (times: number, by: LimitedBy = 'network'): LimitRule => ({ by, times, withinMs: minute });
 
-/** Visitors' reads, and rendered pages (security.md 18). */
+/** Visitors' reads and rendered pages (security.md 18). */
 export const readLimit = perMinute(300);
 
 const networkLimits = {
@@ -133,15 +133,15 @@ const networkLimits = {
   picture: perMinute(3000),
   /** Thirty checkouts behind one address make 1,200 requests. */
   poll: perMinute(3000),
-  /** Thirty people may order from behind one address. */
+  /** Thirty people may order from one address. */
   write: perMinute(3000),
-  /** Thirty people behind one address may each change their cart twenty times. */
+  /** Thirty people at one address may each change their cart twenty times. */
   quote: perMinute(600),
 } as const satisfies Record<string, LimitRule>;
 
 export type NetworkLimit = keyof typeof networkLimits;
 
-/** Limits of a valid session or device, from any network (decision 077). */
+/** For a valid session or device, from any network (decision 077). */
 const callerLimits = {
   customerRead: perMinute(600, 'account'),
   customerWrite: perMinute(300, 'account'),
@@ -162,7 +162,7 @@ export const limitsOfCallers: Readonly<Record<NetworkLimit, readonly [customer: 
 
 export type CallerLimit = keyof typeof callerLimits;
 
-/** Counted in each process's memory: a commit would cost more than most of these calls (decisions 011 and 044). */
+/** In each process's memory: a commit would cost more than most of these calls (decisions 011 and 044). */
 export const memoryLimits = {
   ...networkLimits,
   ...callerLimits,

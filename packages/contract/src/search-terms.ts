@@ -1,7 +1,7 @@
 const maxTerms = 8;
 const maxLength = 40;
 const rootLength = 7;
-/** Shorter words are no misspellings of each other: "wine", "pine". */
+/** Short words differ by one letter without being misspelled: "wine", "pine". */
 const tolerantLength = 5;
 
 const fillers = new Set(
@@ -37,7 +37,7 @@ const markMissing = (part: string): string[] => {
   return negation === undefined ? marked : [...marked, negation];
 };
 
-/** Marks words that are said to be missing: "no cheese", "pas de crème". */
+/** Marks words said to be missing: "no cheese", "pas de crème". */
 export const markedWordsOf = (text: string): string[] => text.split(/[.,;:!?()]/).flatMap(markMissing);
 
 /** Without stop words, unless there are no others. */
@@ -50,7 +50,7 @@ export const searchTerms = (search: string): string[] => {
 const withoutOne = (letters: readonly string[]): string[] =>
   letters.map((_, index) => letters.toSpliced(index, 1).join(''));
 
-/** Prefixes, and the longer ones with any one letter removed. Words within one edit share a key (SymSpell). */
+/** Prefixes, and the longer ones with any one letter removed: words within one edit share a key (SymSpell). */
 export const fragmentsOf = (word: string): string[] => {
   const root = [...word].slice(0, rootLength);
   const fragments = new Set<string>();
@@ -64,13 +64,13 @@ export const fragmentsOf = (word: string): string[] => {
 
 export const rootOf = (word: string): string => [...word].slice(0, rootLength).join('');
 
-/** Keys of all words within one edit, or that begin with such a word. */
+/** Keys of all words that are, or begin with, a word within one edit. */
 export const typoFragmentsOf = (word: string): string[] => {
   const root = [...rootOf(word)];
   return [...new Set([root.join(''), ...withoutOne(root)])];
 };
 
-/** One letter inserted, deleted, replaced or swapped with its neighbour (Damerau). */
+/** One letter inserted, deleted, replaced or swapped (Damerau). */
 export const isWithinOneEdit = (one: string, other: string): boolean => {
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -84,7 +84,7 @@ export const isWithinOneEdit = (one: string, other: string): boolean => {
 /** Without plural s or x, except in short words (gas, prix). */
 export const singularOf = (word: string): string => (word.length > 4 ? word.replace(/[sx]$/, '') : word);
 
-/** Or a plural: "torte" and "tortes", "tomato" and "tomatoes". */
+/** Also plurals: "torte" and "tortes", "tomato" and "tomatoes". */
 export const isSameWord = (typed: string, word: string): boolean =>
   singularOf(typed) === singularOf(word) || ['s', 'es', 'x'].some((ending) => typed + ending === word);
 
@@ -98,8 +98,8 @@ const isTolerant = (typed: string, word: string): boolean =>
   Math.max([...typed].length, [...word].length) >= tolerantLength && !/\p{N}/u.test(typed);
 
 /**
- * 4 equal, 3 plural or prefix, 2 within one edit, 1 prefix within one edit, else 0. Prefixes count only for an
- * `unfinished` word.
+ * 4 equal, 3 plural or prefix, 2 within one edit, 1 prefix within one edit, else 0. Prefixes count only if
+ * `unfinished`.
  */
 export const matchOf = (typed: string, word: string, unfinished: boolean): 0 | 1 | 2 | 3 | 4 => {
   if (typed === word) return 4;

@@ -75,7 +75,7 @@ export const formErrors = (schema: FormSchema, form: unknown): Record<string, Va
   return issues ? fieldErrors(issues) : {};
 };
 
-/** Trimmed, possibly empty. Lone surrogates become U+FFFD. */
+/** Trimmed, possibly empty; lone surrogates become U+FFFD. */
 export const textOrNone = (max: number) =>
   v.pipe(
     v.string('value_invalid'),
@@ -116,7 +116,6 @@ const isDay = (date: string): boolean => {
   return !Number.isNaN(begin.getTime()) && begin.toISOString().startsWith(date);
 };
 
-/** A day of this millennium as `YYYY-MM-DD`. */
 export const day = v.pipe(
   v.string('value_invalid'),
   v.regex(/^2\d{3}-\d{2}-\d{2}$/, 'value_invalid'),
@@ -126,7 +125,7 @@ export const day = v.pipe(
 /** Format only; for an unknown id the handler returns 404. */
 export const id = v.pipe(v.string('value_invalid'), v.regex(/^[\w-]{1,64}$/, 'value_invalid'));
 
-/** The version that the client last saw, for optimistic locking. */
+/** The version last seen by the client, for optimistic locking. */
 export const version = v.pipe(v.number('value_invalid'), v.integer('value_invalid'), v.minValue(1, 'value_invalid'));
 
 /** 0: nothing saved yet, the default applies. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 
-/** Made from a body or all it depends on; weak: a proxy may compress the body. */
+/** Of a body, or of all that it depends on. Weak: a proxy may compress the body. */
 export const entityTag = (version: string): string =>
   `W/"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`;
 

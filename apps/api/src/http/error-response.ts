@@ -21,10 +21,10 @@ export const errorResponse = (c: Context, code: ErrorCode, error?: ApiError): Re
   return c.json(body, errorStatus[code]);
 };
 
-// Seconds; most restarts are over by then.
+// Seconds that most restarts take.
 const retryAfter = 5;
 
-/** Logs unknown errors, and answers them without details. */
+/** Logs unknown errors and answers without their details. */
 export const answerError =
   (logger: Pick<Logger, 'error'>) =>
   (error: Error, c: Context): Response => {
@@ -39,7 +39,7 @@ export const answerError =
     return errorResponse(c, 'internal_error');
   };
 
-/** Ended normally, half a document would look complete. */
+/** Otherwise half a document would look complete. */
 export const abortResponse = (c: Context<{ Bindings: Partial<HttpBindings> }>): void => {
   c.env?.outgoing?.destroy();
 };

@@ -5,7 +5,7 @@ import { clientNetwork, isLoopback } from './limits/client-address.ts';
 export interface ConnectionLimits extends ServerOptions {
   maxConnections: number;
   perNetwork: number;
-  /** Shared by many clients: proxies, and the machine itself. */
+  /** For addresses that many clients share: proxies and this machine. */
   isExempt: (address: string) => boolean;
   timeout: number;
 }
@@ -22,7 +22,7 @@ const limits = {
   // For the largest upload, 5 MB, over a slow connection.
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than proxies keep connections (nginx 60 s, Caddy 120 s): none sends into one just closed.
+  // Longer than nginx (60 s) and Caddy (120 s) keep connections, so that none sends into one just closed.
   keepAliveTimeout: 125_000,
   maxHeaderSize: 16_384,
 } satisfies ConnectionLimits;
@@ -31,7 +31,7 @@ export interface GracefulServer {
   server: Server;
   listen(listener: RequestListener): void;
   refused(): number;
-  /** Ends keep-alive with each client's next response. */
+  /** Closes each connection after its next response. */
   drain(): void;
   close(withinMs: number): Promise<boolean>;
 }
@@ -81,7 +81,7 @@ export const createGracefulServer = (options: Partial<ConnectionLimits> = {}): G
 
   const finished = (res: ServerResponse): void => {
     unfinished.delete(res);
-    // Its headers may have promised keep-alive before the drain.
+    // Headers sent before the drain may have promised keep-alive.
     if (isDraining) setImmediate(() => server.closeIdleConnections());
   };
 

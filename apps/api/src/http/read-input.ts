@@ -5,14 +5,14 @@ import { type BaseIssue, type GenericSchema, safeParse } from 'valibot';
 import { ApiError } from '#lib/api-error.ts';
 
 export const usualBodyBytes = 16_384;
-// For the `{}` of clients that always send a body.
+// Some clients always send `{}`.
 const undeclaredBodyBytes = 1_024;
 
-/** Bytes times connections is the memory that unfinished bodies can take (decision 036). */
+/** Times connections, this is the memory that unfinished bodies can take (decision 036). */
 export const bodyLimitOf = ({ body, maxBody = usualBodyBytes }: Pick<Endpoint, 'body' | 'maxBody'>): number =>
   body ? maxBody : undeclaredBodyBytes;
 
-/** @throws ApiError body_too_large, invalid_input when it ends early */
+/** @throws ApiError body_too_large, or invalid_input if it ends early */
 export const readBytes = async (c: Context, maxBytes: number): Promise<Buffer> => {
   const declared = Number(c.req.header('content-length') ?? 0);
   if (declared > maxBytes) throw new ApiError('body_too_large');
@@ -31,7 +31,7 @@ export const readBytes = async (c: Context, maxBytes: number): Promise<Buffer> =
   return Buffer.concat(chunks);
 };
 
-// Bodies are read as UTF-8: another charset would be decoded incorrectly.
+// Bodies are read as UTF-8, which garbles other charsets.
 const isJson = (type: string): boolean => /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type);
 
 const readBody = async (c: Context, maxBytes: number): Promise<unknown> => {
@@ -63,7 +63,7 @@ export const readInput = async (c: Context, endpoint: Endpoint) => {
   };
   if (endpoint.consumes) refuseOtherTypes(c, endpoint.consumes);
   const body = c.req.method === 'GET' || endpoint.consumes ? undefined : await readBody(c, bodyLimitOf(endpoint));
-  // Valibot takes an array for an object: a schema of optional fields would accept it.
+  // Valibot accepts an array where all fields of an object are optional.
   if (Array.isArray(body)) throw new ApiError('invalid_input', { fields: { '': 'value_invalid' } });
   const input = {
     params: parse(endpoint.params, c.req.param()),

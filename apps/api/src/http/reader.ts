@@ -23,7 +23,7 @@ const wantedLocales = new LRUCache<string, { locale: Locale | undefined }>({
 const headerLocale = (header: string, languages: readonly Locale[]): Locale | undefined =>
   header.length > 300 ? wantedLocale(header, languages) : wantedLocales.memo(`${languages.join()}|${header}`).locale;
 
-/** Of cookies with the same name the first counts. */
+/** The first of several cookies with a name counts. */
 export const cookiesOf = (header: string | undefined): Map<string, string> => {
   const cookies = new Map<string, string>();
   for (const pair of header ? header.split(';') : []) {
@@ -37,7 +37,7 @@ export const cookiesOf = (header: string | undefined): Map<string, string> => {
 export const isPersonal = (header: string | undefined): boolean =>
   header !== undefined && [...cookiesOf(header).keys()].some((name) => personal.has(name));
 
-/** `?lang=`, the cookie `lang`, Accept-Language, or the shop's first; always one of the shop's. */
+/** From `?lang=`, the cookie `lang` or Accept-Language if the shop has it, else the shop's first. */
 export const readerOf = (
   { headers }: Pick<IncomingMessage, 'headers'>,
   search?: URLSearchParams,

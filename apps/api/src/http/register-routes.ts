@@ -101,7 +101,7 @@ const acquirePermit = async (
   { body, limiter }: { body: unknown; limiter: RouteDeps['limiter'] },
 ): Promise<Permit | undefined> => {
   if (!limit || (limit.ifGiven && textOf(body, limit.ifGiven) === undefined)) return undefined;
-  // Not the caller's: limits of public calls protect the named account.
+  // Limits of public calls protect the named account, not the caller's.
   const account = access === 'public' ? textOf(body, 'email') : caller && idOf(caller);
   const fingerprint = textOf(body, 'fingerprint');
   return limiter.acquire(limit, { address: ip, ...(account && { account }), ...(fingerprint && { fingerprint }) });
@@ -168,7 +168,7 @@ const handle = async (c: Context, route: Route, deps: RouteDeps): Promise<Respon
   return route.endpoint.polled ? answerPoll(c, reply.body) : c.json(reply.body, reply.status);
 };
 
-// `/user/me` before `/user/:id`: fixed segments sort before parameters.
+// `/user/me` before `/user/:id`.
 const bySpecificity = (a: Route, b: Route): number =>
   a.endpoint.path.replaceAll(':', '\uffff') < b.endpoint.path.replaceAll(':', '\uffff') ? -1 : 1;
 

@@ -8,18 +8,17 @@ import type { Context } from 'hono';
 import type { Actor } from '#db/audit/audit-trail.ts';
 
 export interface Caller extends SessionUser {
-  /** The role in this call: without a required second factor, staff are customers. */
+  /** In this call: staff without a required second factor are customers. */
   role: Role;
-  /** The account's role, whatever this call may do. */
+  /** The account's role, regardless of this call. */
   accountRole: Role;
   duties: Duty[];
   accountDuties: Duty[];
   sessionId: string;
-  /** Password entered within the last 15 minutes. */
   isReauthenticated: boolean;
 }
 
-/** Has one duty, and no account. */
+/** A paired device: one duty, no account. */
 export interface DeviceCaller {
   device: Device;
   role: 'user';
@@ -47,7 +46,7 @@ export interface Route {
 
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
-  // registerRoutes has parsed the input with the same schemas.
+  // Safe: registerRoutes parses the input with the same schemas.
   handler: handler as unknown as Handler<Endpoint>,
 });
 

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 
 interface QueueOptions {
   concurrency: number;
-  /** Waiting tasks, each of which uses memory (security.md 21). */
+  /** Each waiting task uses memory (security.md 21). */
   maxPending: number;
   refuse: () => Error;
 }

@@ -2,7 +2,7 @@ import type { Device } from '@bottega/contract/accounts/schemas';
 import Bowser, { BROWSER_MAP, OS_MAP } from 'bowser';
 
 const kinds: Readonly<Record<string, Device['kind']>> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };
-// The library copies unknown names from the header, which any client can forge.
+// The library copies unknown names from the header, which clients can forge.
 const browsers = new Set<string>(Object.values(BROWSER_MAP));
 const systems = new Set<string>(Object.values(OS_MAP));
 
@@ -17,7 +17,7 @@ export const parseDevice = (userAgent: string): Device => {
   if (kind === 'other') return { kind };
   return {
     kind,
-    // "Samsung Internet for Android" on Android would name the system twice.
+    // "Samsung Internet for Android" would name the system twice.
     ...(isKnown && browser.name ? { browser: browser.name.replace(/ for Android$/, '') } : {}),
     ...(systems.has(os.name ?? '') && os.name ? { system: os.name } : {}),
   };

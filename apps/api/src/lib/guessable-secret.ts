@@ -9,7 +9,7 @@ const neighbours = (secret: string): number => {
 
 const isRepetition = (secret: string): boolean => (repeated.exec(secret)?.[0].length ?? 0) > secret.length / 2;
 
-/** Made up by hand; random ones of 32 characters practically never match. */
+/** Made up by hand; practically no random secret of 32 characters matches. */
 export const isGuessable = (secret: string): boolean =>
   new Set(secret).size < leastCharacters ||
   isRepetition(secret) ||

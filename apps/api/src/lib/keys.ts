@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-// The info of HKDF: another name is another key.
+// HKDF infos: a new name is a new key.
 const purposes = [
   'access',
   'refresh',
@@ -24,7 +24,6 @@ const purposes = [
   'cookie',
 ] as const;
 
-/** A key for one purpose is useless for another. */
 type Purpose = (typeof purposes)[number];
 
 /** Derived from SESSION_SECRET, which may list old secrets after the current one. */
@@ -32,16 +31,16 @@ export interface Keys {
   sign(purpose: Purpose, text: string): string;
   signatures(purpose: Purpose, text: string): readonly [string, ...string[]];
   isSigned(purpose: Purpose, text: string, signature: string): boolean;
-  /** Uses the current secret; opens only for the same `owner`, such as a user's id. */
+  /** With the current secret; opens only for the same `owner`, such as a user id. */
   seal(purpose: Purpose, text: string, owner?: string): string;
   /** @throws Error if no secret fits */
   open(purpose: Purpose, sealed: string, owner?: string): string;
-  /** Seals with the current secret; undefined: already is. @throws Error if no secret fits */
+  /** Undefined: already sealed with the current secret. @throws Error if no secret fits */
   reseal(purpose: Purpose, sealed: string, owner?: string): string | undefined;
 }
 
 const algorithm = 'aes-256-gcm';
-// Bytes; GCM is designed for these sizes.
+// Bytes, as GCM is designed for.
 const nonceLength = 12;
 const tagLength = 16;
 
@@ -70,7 +69,7 @@ const decrypt = (key: KeyObject, sealed: Buffer, owner: string): string | undefi
   }
 };
 
-// Once: each signed-in request needs one.
+// Derived once: each signed-in request needs a key.
 const deriveKeys = (secret: string): Record<Purpose, KeyObject> =>
   Object.fromEntries(
     purposes.map((purpose) => [purpose, createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))]),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 
-// For many ids at once: every request needs one.
+// Filled for many ids at once: every request needs one.
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-// XML 1.0 allows no control characters but tab and line ends.
+// XML 1.0 forbids other control characters.
 const unknownToXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 export const escapeXml = (text: string): string =>

@@ -56,7 +56,7 @@ interface Reader {
   username: string;
 }
 
-/** `notMe`: link "this was not me"; absent in older versions' mails. */
+/** `notMe`: link "this was not me"; absent in mails of older versions. */
 interface SecurityNotice extends Reader {
   notMe?: string;
 }
@@ -68,7 +68,7 @@ interface AboutOrder extends Reader {
 /** `hours`, `minutes`: validity of link or code. */
 export interface MailParams {
   verify_account: Reader & { link: string; hours: number };
-  /** `reason`: requested for another account, not by a signup. */
+  /** `reason`: for another account, not a signup. */
   account_exists: Reader & { loginLink: string; resetLink?: string; reason?: 'email_change' };
   confirm_email: Reader & { link: string; hours: number };
   email_change_asked: SecurityNotice;
@@ -91,11 +91,11 @@ export interface MailParams {
   order_changed: AboutOrder;
   order_canceled: AboutOrder;
   order_status_changed: AboutOrder;
-  /** `known`: the time that the customer knows. */
+  /** `known`: the promise that the customer knows. */
   order_delayed: AboutOrder & { known?: string };
-  /** To superadmins; `isLast`: the last one within the hour. */
+  /** To superadmins; `isLast`: the hour's last. */
   data_exported: Reader & { by: string; what: 'users' | 'orders'; count: number; link: string; isLast: boolean };
-  /** `name`: of the printer, or the new address. `isLast`: as above. */
+  /** `name`: of the printer, or the new address. */
   orders_go_elsewhere: Reader & {
     by: string;
     what: 'printer_added' | 'printer_changed' | 'shop_address';
@@ -109,7 +109,7 @@ export interface MailParams {
   order_placed_shop: AboutOrder & { email: string };
   /** `left`: stock, on `day` (`YYYY-MM-DD`) if counted by day. */
   stock_low: { name: string; left: number; link: string; day?: string };
-  /** `isCanceled`: therefore canceled by the shop, and orders paused unless `goesOn`. */
+  /** `isCanceled`: the shop therefore canceled it, and paused orders unless `goesOn`. */
   order_unseen: Reader & { orderNumber: string; minutes: number; isCanceled: boolean; goesOn?: boolean; link: string };
   /** To the shop's inbox, in the sender's language. */
   contact_message: MailedMessage;

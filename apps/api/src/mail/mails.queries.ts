@@ -10,13 +10,13 @@ interface Envelope {
   replyTo?: string;
   now: Date;
   dueAt?: Date;
-  /** Nothing is queued while a mail has this key. */
+  /** No second mail is queued with this key. */
   key?: string;
 }
 
 /**
- * Wake the worker after the commit. Codes and links are erased once sent or given up: a dump of the database holds
- * nothing usable.
+ * Wake the worker after the commit. Codes and links are erased once sent or given up, so that a dump holds nothing
+ * usable.
  */
 export const queueMails = (trx: Db, mails: readonly QueuedMail[]): Promise<void> =>
   enqueueJobs(
@@ -34,7 +34,7 @@ export const queueMails = (trx: Db, mails: readonly QueuedMail[]): Promise<void>
 
 export const queueMail = (trx: Db, mail: QueuedMail): Promise<void> => queueMails(trx, [mail]);
 
-/** Returns its parameters, unless a worker has begun to send it. */
+/** Returns its parameters; undefined: none, or a worker has begun to send it. */
 export const withdrawDelayMail = async (
   trx: Db,
   orderNumber: string,

@@ -22,7 +22,7 @@ const secretTemplates: readonly string[] = [
   'invite',
 ] satisfies MailTemplate[];
 
-/** A reader of the database cannot use a sealed link or code. */
+/** Readers of the database cannot use a sealed link or code. */
 export const seal = (keys: Keys, text: string): string => prefix + keys.seal('mailed-secrets', text);
 
 /** @throws Error if it was sealed with another secret */

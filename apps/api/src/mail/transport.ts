@@ -8,12 +8,12 @@ export interface MailTransport {
 }
 
 const timeout = 10_000;
-// For one mail, well below a job's lease.
+// Well below a job's lease.
 const sendLimitMs = 60_000;
 
 interface Options {
   smtpUrl?: string | undefined;
-  /** Undefined: nowhere, as links open accounts. */
+  /** Undefined: mails go nowhere, as their links open accounts. */
   mailboxDir: string | undefined;
   from: () => string;
 }
@@ -21,7 +21,7 @@ interface Options {
 // Invalid in a header, or ends the quotes.
 const unquoted = /[\p{Cc}"\\<>]/gu;
 
-/** `"Name" <address>`; without an address, one outside any real domain. */
+/** `"Name" <address>`; by default an address outside any real domain. */
 export const senderOf = ({ name, email }: Pick<ShopProfile, 'name' | 'email'>): string =>
   `"${name.replaceAll(unquoted, '')}" <${email || 'shop@localhost.invalid'}>`;
 
@@ -36,7 +36,7 @@ export const openTransport = ({ smtpUrl, mailboxDir, from }: Options): MailTrans
 const isLoopback = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 const openSmtp = (url: string, from: () => string): MailTransport => {
-  // On demand: 25 MB of memory.
+  // On demand: it takes 25 MB of memory.
   const opening = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
@@ -56,7 +56,7 @@ const openSmtp = (url: string, from: () => string): MailTransport => {
       const mailer = await opening;
       await mailer.sendMail({
         from: from(),
-        // An object: a string could be parsed as several addresses.
+        // A string could be parsed as several addresses.
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         messageId,

@@ -19,8 +19,8 @@ type Notice = {
 }[AboutStaff['template']];
 
 /**
- * Mails at most five times an hour; the fifth says so. Call it in the change's transaction, before `audit`, and
- * `deps.wakeJobs` after it.
+ * At most five mails an hour; the fifth says so. Call it in the change's transaction, before `audit`, and
+ * `deps.wakeJobs` after the commit.
  */
 export const warnSuperadmins = async (
   trx: Db,

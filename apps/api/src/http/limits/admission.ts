@@ -31,7 +31,7 @@ const limitOf = ({ method, polled, limit, memoryLimit = 'write' }: Endpoint, c: 
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** Counts by caller, not by a network that guests share (decision 077). */
+/** Counts by caller, as guests may share a network (decision 077). */
 export const createAdmission = ({ callerOf, deviceOf, sleeperOf, ipOf, limiter }: AdmissionOptions) => {
   const count = async (c: Context, limit: NetworkLimit): Promise<void> => {
     const ip = ipOf(c);
@@ -47,7 +47,7 @@ export const createAdmission = ({ callerOf, deviceOf, sleeperOf, ipOf, limiter }
       const headers = { cookie, 'x-forwarded-for': String(forwarded) };
       return count(new Context(new Request('http://page', { headers }), { env: { incoming: req } }), 'read');
     },
-    /** Returns a device only on endpoints for devices. @throws ApiError too_many_requests */
+    /** Admits devices only where the endpoint does. @throws ApiError too_many_requests */
     admit: async (c: Context, endpoint: Endpoint): Promise<Caller | DeviceCaller | null> => {
       const ip = ipOf(c);
       const limit = limitOf(endpoint, c);

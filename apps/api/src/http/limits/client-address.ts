@@ -12,13 +12,13 @@ const isIn = (networks: BlockList, address: string): boolean => {
   return version !== 0 && networks.check(address, version === 6 ? 'ipv6' : 'ipv4');
 };
 
-// Some proxies add the port. A zone could be any text.
+// Some proxies add the port; a zone could be any text.
 const withoutPort = (entry: string): string | undefined => {
   const address = /^\[(.*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
   return isIP(address) && !address.includes('%') ? address : undefined;
 };
 
-/** Entries before those of the proxies can be forged. */
+/** Entries before the proxies' own can be forged. */
 const behindProxies = (proxies: TrustedProxies, forwarded: string | undefined, peer: string): string => {
   if (proxies === false || !forwarded) return peer;
   const entries = forwarded.split(',').map((entry) => withoutPort(entry.trim()));
@@ -94,7 +94,7 @@ export const networksAround = (address: string): WiderNetwork[] => [
   ...widerNetworks(address),
 ];
 
-/** Many of their addresses may belong to one person. */
+/** One person may own many addresses of these networks. */
 export const widerNetworks = (address: string): WiderNetwork[] => {
   if (isLoopback(address)) return [];
   const groups = sixtyFour(address);

@@ -22,7 +22,7 @@ export const countCall = (
   } else countInMemory(limit, ip);
 };
 
-/** Refuses a network's flood of made-up cookies before any lookup. @throws ApiError too_many_requests */
+/** Refuses a flood of made-up cookies before any lookup. @throws ApiError too_many_requests */
 export const countLookup = (
   { keys, limiter }: { keys: Keys; limiter: MemoryCounter },
   cookie: string,

@@ -9,7 +9,7 @@ const fieldsOf = (schema: GenericSchema | undefined): readonly string[] => {
   return wrapped ? fieldsOf(wrapped) : Object.keys(entries);
 };
 
-/** Whether it takes a guessable secret, mails a stranger's address, or opens a session (security.md 20). */
+/** Takes a guessable secret, mails a stranger's address, or opens a session (security.md 20). */
 export const isCredentialRoute = ({ method, access, params, body, responses }: Endpoint): boolean => {
   const given = [...fieldsOf(params), ...fieldsOf(body)];
   if (given.some((field) => secrets.includes(field))) return true;

@@ -5,7 +5,7 @@ import { clientNetwork } from './client-address.ts';
 export const limitRefusal = (code: RateLimit['refusal'], waitMs: number): ApiError =>
   new ApiError(code, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 
-// Bounds memory: above it the window starts over.
+// Bounds memory: above it the window restarts.
 const maxSubjects = 50_000;
 
 const createWindow = ({ by, times, withinMs }: LimitRule, clock: () => Date) => {
@@ -14,7 +14,7 @@ const createWindow = ({ by, times, withinMs }: LimitRule, clock: () => Date) => 
 
   return (subject: string): void => {
     const now = clock().getTime();
-    // A clock that ran ahead may be put right.
+    // The clock may have been set back.
     if (now < beganAt || now >= beganAt + withinMs || counts.size >= maxSubjects) {
       counts.clear();
       beganAt = now;

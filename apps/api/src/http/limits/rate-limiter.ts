@@ -22,11 +22,11 @@ interface Subject {
 }
 
 export interface Permit {
-  /** Waits for the commit; with `refund` the call does not count. */
+  /** Waits for the commit; `refund` uncounts the call. */
   settle(outcome: { refund: boolean }): Promise<void>;
 }
 
-/** Counts in the database, which instances share, or in memory. */
+/** Counts in memory, or in the database that instances share. */
 export interface RateLimiter {
   /** @throws ApiError the limit's refusal, with Retry-After */
   acquire(limit: RateLimit, subject: Subject): Promise<Permit>;
@@ -40,7 +40,7 @@ export interface RateLimiter {
 interface RateLimiterOptions {
   db: Db;
   clock: () => Date;
-  /** Hash the keys, so that the table identifies no client. */
+  /** Hash the subjects, so that the table identifies no client. */
   keys: Keys;
 }
 
@@ -94,7 +94,7 @@ export const createRateLimiter = ({ db, clock, keys }: RateLimiterOptions): Rate
       const now = clock();
       const counters = countersOf(limit, subject);
       const counted = Promise.withResolvers<void>();
-      // Only the response waits for the commit, which SQLite then shares with the handler's.
+      // Only the response waits for this commit, which SQLite shares with the handler's.
       const committed = db.transaction().execute(async (trx) => {
         const freeAt = await countCall(trx, counters, now);
         if (freeAt) throw limitRefusal(limit.refusal, freeAt.getTime() - now.getTime());

@@ -85,7 +85,7 @@ export const openApiFiles = (describe: () => Document): OpenApiFile[] => [
   { path: '/docs.css', headers: { 'Content-Type': 'text/css; charset=utf-8' }, make: () => styles },
 ];
 
-/** Without scripts: needs no exception in any policy. */
+/** Without scripts, so that no policy needs an exception. */
 const openApiPage = async (document: Document): Promise<string> => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation: operation as Operation })),

@@ -9,7 +9,7 @@ import { errorText } from '../texts.ts';
 
 type Json = Record<string, unknown>;
 
-// Requests as sent, before transformation, without rules that JSON Schema cannot express.
+// Requests before transformation, without rules that JSON Schema cannot express.
 const describe = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' }) as Json;
   return json;
@@ -163,7 +163,7 @@ const errorSchema: Json = {
   },
 };
 
-/** 3.1, from the declarations that validate (API-12). */
+/** OpenAPI 3.1, from the declarations that validate (API-12). */
 export const openApiDocument = (
   routes: readonly Route[],
   { server, accessCookie }: { server: string; accessCookie: string },

@@ -7,8 +7,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 type IsPageAt = (origin: string, host: string | undefined) => boolean;
 
 /**
- * Refuses state changes from another site's page (security.md 22), by `Sec-Fetch-Site` and `Origin`. A request without
- * either is not a browser's and passes. `isPageAt`: only for shops that check the host.
+ * Refuses other sites' state changes (security.md 22) by `Sec-Fetch-Site` and `Origin`; a request without both is not a
+ * browser's. `isPageAt`: only for shops that check the host.
  */
 export const refuseCrossSite =
   (allowedOrigins: ReadonlySet<string>, isPageAt: IsPageAt = () => false): MiddlewareHandler =>
@@ -35,12 +35,12 @@ export const allowOrigins = (allowedOrigins: ReadonlySet<string>): MiddlewareHan
     maxAge: 600,
   });
   return async (c, next) => {
-    // For an unknown origin hono/cors would still answer preflights and allow credentials.
+    // hono/cors would answer an unknown origin's preflight and allow credentials.
     if (!allowedOrigins.has(c.req.header('origin') ?? '')) {
       c.header('Vary', 'Origin', { append: true });
       return next();
     }
-    // After the handler, whose headers cannot then override those of hono/cors.
+    // First the handler, so that its headers cannot override those of hono/cors.
     if (c.req.method !== 'OPTIONS') await next();
     return allow(c, async () => undefined);
   };

@@ -24,14 +24,14 @@ type DevHosts = readonly string[];
 
 const isNamed = (devHosts: DevHosts, name: string): boolean => devHosts.some((host) => nameIn(host) === name);
 
-/** A shop with known passwords may have only its own machine's address without TLS, or one in DEV_HOSTS. */
+/** A shop with known passwords may have only its own machine's address, without TLS, or one in DEV_HOSTS. */
 export const isDevelopmentAddress = (address: string, devHosts: DevHosts): boolean => {
   const { protocol, host } = new URL(address);
   const name = nameIn(host);
   return isNamed(devHosts, name) || (protocol === 'http:' && isLoopbackName(name));
 };
 
-/** Refuses other machines, and names that a stranger's page could point here (DNS rebinding), unless in DEV_HOSTS. */
+/** Refuses other machines, and hosts that a stranger's page could point here (DNS rebinding), unless in DEV_HOSTS. */
 export const developmentHosts = ({ publicUrl, devHosts }: { publicUrl: string; devHosts: DevHosts }): Handler => {
   const headers = {
     ...securityHeaders(publicUrl),
@@ -45,6 +45,6 @@ export const developmentHosts = ({ publicUrl, devHosts }: { publicUrl: string; d
   };
 };
 
-/** A page at a host that {@link developmentHosts} let in is the shop's. */
+/** A page at a host that {@link developmentHosts} admits is the shop's. */
 export const isPageAt = (origin: string, host: string | undefined): boolean =>
   host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);

@@ -10,7 +10,7 @@ export const requireReauthentication = ({ isReauthenticated }: Pick<Caller, 'isR
   if (!isReauthenticated) throw new ApiError('reauthentication_required');
 };
 
-/** If the endpoint declares it. @throws ApiError reauthentication_required */
+/** Does nothing unless the endpoint declares it. @throws ApiError reauthentication_required */
 export const checkReauthentication = (
   { reauthentication }: Endpoint,
   caller: Caller | null,

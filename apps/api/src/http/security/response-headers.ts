@@ -18,5 +18,5 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${oneYear}` }),
 });
 
-/** Previews, mails read in a browser and other front ends show the pictures. */
+/** For pictures: link previews, webmail and other front ends show them. */
 export const openToOtherSites = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;

@@ -23,14 +23,14 @@ export const cookieNames = (secure: boolean) => {
   };
 };
 
-/** A request with one of them is never answered from the cache. */
+/** Requests with one of these are never answered from the cache. */
 export const personalCookies: readonly string[] = [
   ...displayCookies,
   ...Object.values(cookieNames(false)),
   ...Object.values(cookieNames(true)),
 ];
 
-// Only our tokens' characters reach the database; PostgreSQL fails on a NUL, for example.
+// Only our tokens' characters reach the database; PostgreSQL fails on NUL.
 const readToken = (name: string) => (c: Context) => {
   const value = getCookie(c, name);
   return value && /^[\w.-]{1,200}$/.test(value) ? value : undefined;
@@ -44,7 +44,7 @@ export const sessionCookies = ({ secure }: { secure: boolean }) => {
   const show = (c: Context, user: SessionUser) => {
     for (const name of displayCookies) setCookie(c, name, user[name], { ...base, maxAge: displayLifeSeconds });
   };
-  // Only what the request carried: a late answer without a session must not end a login in between.
+  // Only cookies that the request carried: a late response must not end a login made since.
   const clearSession = (c: Context): void => {
     const carried = getCookie(c);
     for (const name of [names.access, names.refresh]) if (name in carried) deleteCookie(c, name, hidden);
@@ -70,7 +70,7 @@ export const sessionCookies = ({ secure }: { secure: boolean }) => {
       show(c, user);
     },
     show,
-    /** Called at logout: also clears the back/forward cache; the service worker's copies stay. */
+    /** At logout: also clears the back/forward cache; the service worker's copies stay. */
     clear: (c: Context) => {
       c.header('Clear-Site-Data', '"cache"');
       clearSession(c);

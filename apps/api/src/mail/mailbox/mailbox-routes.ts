@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { readMailbox, type StoredMail } from './mailbox.ts';
 
 const listPolicy = "default-src 'none'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// Inline styles and nothing else; links open outside the sandbox.
+// Only inline styles; links open outside the sandbox.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

@@ -30,7 +30,7 @@ export const saveToMailbox = async (dir: string, from: string, mail: OutgoingMai
     await writeFile(draft, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, join(dir, name));
   } catch (error) {
-    // Else every attempt leaves a draft on a full disk.
+    // On a full disk every attempt would leave a draft.
     await rm(draft, { force: true });
     throw error;
   }
@@ -52,7 +52,7 @@ const newestFirst = async (dir: string): Promise<string[]> => {
     .toReversed();
 };
 
-// A file may be deleted just now, or be no mail.
+// The file may just have been deleted, or be no mail.
 const readStored = async (file: string): Promise<StoredMail | undefined> => {
   const json = await readFile(file, 'utf8').catch(ifMissing(undefined));
   if (json === undefined) return undefined;

@@ -3,17 +3,16 @@ import type { EmailTexts } from '#locales/mail-texts.ts';
 interface PricedRow {
   label: string;
   price: string;
-  /** Lines below the label. */
   details?: readonly string[];
 }
 
-/** A part of a mail, in HTML and in plain text alike. */
+/** Part of a mail, rendered as HTML and plain text. */
 export type Block =
   | { type: 'paragraph'; text: string }
   | { type: 'button'; label: string; link: string }
   | { type: 'link'; question: string; label: string; link: string }
   | { type: 'code'; code: string }
-  /** Progress of an order; HTML only. */
+  /** An order's progress; HTML only. */
   | { type: 'steps'; done: number; of: number }
   | { type: 'facts'; rows: readonly { label: string; value: string }[] }
   | { type: 'quote'; lines: readonly string[] }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Block } from './email-blocks.ts';
 import type { Email } from './email-template.ts';
 
-// The colours of the website, inline because many mail clients drop style sheets.
+// The website's colours, inline because many mail clients drop style sheets.
 const paper = '#fbf5ea';
 const card = '#fffcf6';
 const ink = '#2b1d14';
@@ -43,7 +43,7 @@ const sheet = ({ ink, fill }: AccentColors) => `
 /** Table layout, inline styles, no pictures or external resources. */
 export const emailHtml = (email: Email): string => {
   const colors = accentColors(email.shop.accent);
-  // No part is a promise, so this is the final string.
+  // A string, not a promise, as no part is a promise.
   return String(html`<!doctype html>
 <html lang="${email.locale}">
 <head>
@@ -98,14 +98,13 @@ const blockHtml = (block: Block, colors: AccentColors) => {
   }
 };
 
-// Shown next to the subject in lists of mails: the words after the greeting, or the quoted message.
+// Shown beside the subject in lists of mails: the words after the greeting, or the quoted message.
 const previewOf = ({ blocks }: Email): string | undefined =>
   blocks
     .find((block) => block.type === 'quote')
     ?.lines.join(' ')
     .slice(0, 140) ?? blocks.filter((block) => block.type === 'paragraph').at(1)?.text;
 
-// The name between two rules, like the head of a printed menu.
 const rule = html`<td width="50%"><div class="line" style="border-top: 1px solid ${line}; font-size: 0; line-height: 0;">&nbsp;</div></td>`;
 const masthead = (
   name: string,
@@ -116,7 +115,7 @@ ${rule}
 ${rule}
 </tr></table>`;
 
-// Keeps order numbers and "e-mail" on one line; the captured words are at the odd indexes.
+// Keeps order numbers and "e-mail" on one line; odd indexes are the captured words.
 const unbroken = (text: string) =>
   text
     .split(/(\w{1,12}-\w{1,12})/)

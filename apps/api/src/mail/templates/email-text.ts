@@ -1,7 +1,7 @@
 import type { Block } from './email-blocks.ts';
 import type { Email } from './email-template.ts';
 
-/** Each link is on a line of its own, so that mail clients make it clickable. */
+/** Links are on their own lines, so that mail clients make them clickable. */
 export const emailText = ({ shop, heading, blocks, footer }: Email): string =>
   [shop.name, heading, ...blocks.flatMap(blockText), ['-- ', ...footer].join('\n')].join('\n\n').concat('\n');
 
@@ -20,7 +20,7 @@ const blockText = (block: Block): string | [] => {
     case 'facts':
       return block.rows.map(({ label, value }) => `${label} – ${value}`).join('\n');
     case 'quote':
-      // Quoted with a mark, so that a sender cannot impersonate the shop.
+      // The mark keeps a sender from impersonating the shop.
       return block.lines.map((line) => `> ${line}`).join('\n');
     case 'dishes':
       return [...block.rows, { ...block.total, details: [] }]

@@ -4,7 +4,7 @@ import { emailHtml } from './email-html.ts';
 import { composeEmail, type MailShop } from './email-template.ts';
 import { emailText } from './email-text.ts';
 
-/** In the reader's language; empty once its parameters are erased. */
+/** In the reader's language; empty once the parameters are erased. */
 export const renderMail = (mail: StoredMail, shop: MailShop): MailContent => {
   if (mail.params === null) return { subject: '', text: '', html: '' };
   // Safe: only queueMails writes these rows.

@@ -12,7 +12,7 @@ const followMs = 20_000;
 export const allTimesKey = ['ordering', 'all'] as const;
 export const quoteKey = ['quote'] as const;
 
-/** Available services, with times for use before the first quote. */
+/** Services and their times before the first quote. */
 export const orderingQuery = (api: Api) =>
   queryOptions({
     queryKey: allTimesKey,
@@ -22,7 +22,6 @@ export const orderingQuery = (api: Api) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** As far as they are known. */
 export const lastOrderQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['orders', 'before', userId],
@@ -41,7 +40,7 @@ export type Found = Omit<Quote['shortages'][number], 'line'> & { lineId: string 
 
 export type NamedQuote = Omit<Quote, 'shortages'> & { shortages: Found[] };
 
-/** `ids`: of the lines of the cart, in its order. */
+/** `ids`: of the cart's lines, in its order. */
 export const quoteQuery = (
   api: Api,
   userId: string | null,

@@ -5,13 +5,13 @@ import { useSession } from '#lib/session/session.ts';
 import { withTexts } from '#locales/texts.ts';
 import type { HeartProps } from './heart.tsx';
 
-// Visitors have no hearts, so they do not load the code.
+// Lazy: visitors have no hearts.
 const Heart = lazyPart(
   withTexts(() => import('./heart.tsx'), 'favorites'),
   'Heart',
 );
 
-/** Lazy, so not rendered by the server, which would wait for it. */
+/** Not rendered by the server, which would wait for the lazy part. */
 export function FavoriteButton(props: Omit<HeartProps, 'userId'>) {
   const user = useSession();
   return (

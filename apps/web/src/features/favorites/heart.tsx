@@ -12,7 +12,7 @@ export interface HeartProps {
   onPicture?: boolean;
 }
 
-/** After a failure the heart reverts silently (spec §8). */
+/** Reverts silently after a failure (spec §8). */
 export function Heart({ userId, product, onPicture }: HeartProps) {
   const t = useTexts('favorites');
   const { favorites, setFavorite } = useFavorites(userId);

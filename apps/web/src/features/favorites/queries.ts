@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import type { Api } from '#lib/api/api-client.ts';
 
-/** A heart adds its dish in the form its page has. */
+/** A favorite just added has the form of its page. */
 export type Favorite = ListedProduct | LocalizedProduct;
 
 export const favoritesQuery = (api: Api, userId: string) =>

@@ -26,7 +26,7 @@ interface FavoriteChangeOptions {
   userId: string;
 }
 
-/** Optimistic. Changes are sent one by one, so the last click wins; then the list is refetched. */
+/** Optimistic; calls run one by one, so that the last click wins, then the list is refetched. */
 const favoriteChange = ({ api, queryClient, userId }: FavoriteChangeOptions) => {
   const { queryKey } = favoritesQuery(api, userId);
   const show = ({ product, favorite }: FavoriteChange) =>

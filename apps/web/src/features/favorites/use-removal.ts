@@ -5,10 +5,9 @@ import type { useFavorites } from './use-favorites.ts';
 
 type SetFavorite = ReturnType<typeof useFavorites>['setFavorite'];
 
-// Longer than for a plain notice: the button has to be read and reached.
+// Longer than a plain notice: the button has to be read and reached.
 const undoTime = 6000;
 
-/** Removes a favorite, with an undo toast. */
 export function useRemoval(setFavorite: SetFavorite, onRemoved: () => void) {
   const t = useTexts('favorites');
   const toasts = useToast();

@@ -12,14 +12,14 @@ const profileFrom = (json: string | null): AllergyProfile | null => {
   }
 };
 
-/** Shared by all tabs of this browser. Null: none; also on the server and during hydration. */
+/** Shared by all tabs. Null: none; also on the server and while hydrating. */
 export const useAllergyProfile = (): AllergyProfile | null => profileFrom(useStoredProfile());
 
 /** Stored in this browser only; null deletes it. */
 export const keepAllergyProfile = (next: AllergyProfile | null): void =>
   storedProfile.set(next && JSON.stringify(next));
 
-/** What the profile avoids in a dish; null: nothing, as far as known. */
+/** What the profile avoids in a dish; null: nothing known. */
 export const matchOf = (profile: AllergyProfile, { contains, mayContain = [], ...food }: FoodInfo): FoodInfo | null => {
   const hit = {
     ...food,

@@ -6,11 +6,11 @@ import { useShop } from '../shop/shop.ts';
 import './food-line.module.css';
 import type { FoodPartProps } from './food-part.tsx';
 
-/** Lazy: it weighs too much for shops without it. */
+/** Lazy: too large for shops that do not need it. */
 export const FoodPart = lazyPart(() => import('./food-part.tsx'), 'FoodPart');
 if (import.meta.env.SSR) await FoodPart.preload?.();
 
-/** Renders nothing in a shop that has declared no food. */
+/** Renders nothing until the shop has declared food. */
 export function FoodInfo(props: FoodPartProps) {
   const shop = useShop();
   if (!props.food && !speaksOfFood(shop)) return null;

@@ -22,11 +22,9 @@ if (import.meta.env.SSR) await FoodWords.preload?.();
 export interface FoodPartProps {
   /** Undefined: unknown. */
   food: GivenFood;
-  /** Of the card. */
   badge?: Product['badge'];
   /** `marks` on a card. */
   show: FoodWordsProps['show'] | 'marks';
-  /** Whether it depends on choices. */
   isChosen?: FoodWordsProps['isChosen'];
 }
 
@@ -36,7 +34,7 @@ export function FoodPart({ show, badge, ...food }: FoodPartProps) {
 
 const dietOfBadge: Partial<Record<NonNullable<Product['badge']>, Diet>> = { vegan: 'vegan', hot: 'spicy' };
 
-/** Without a diet that the badge already shows. */
+/** Leaves out a diet that the badge shows. */
 function Marks({ food, badge }: Pick<FoodPartProps, 'food' | 'badge'>) {
   const names = dietNames[useLocale()];
   const hasProfile = useStoredProfile() !== null;

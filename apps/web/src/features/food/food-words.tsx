@@ -16,8 +16,8 @@ export interface FoodWordsProps {
   /** Undefined: unknown. */
   food: GivenFood;
   /**
-   * `line` in a cart or order, `all` on a dish's page, `remark` on a card. Only warnings by the visitor's profile:
-   * `alert` under the price, `warning` in a bar.
+   * `line` in a cart or order, `all` on a dish's page, `remark` on a card. Warnings by the visitor's profile: `alert`
+   * under the price, `warning` in a bar.
    */
   show: 'line' | 'all' | 'remark' | 'alert' | 'warning';
   /** Whether `all` depends on choices. */
@@ -46,7 +46,7 @@ function LineFood({ food }: { food: FoodInfo | undefined }) {
   );
 }
 
-/** By the visitor's own profile (ALLER-07). */
+/** A warning by the visitor's own profile (ALLER-07). */
 const useWarning = (food: FoodInfo | undefined): string | null => {
   const t = useTexts('menu/food');
   const locale = useLocale();
@@ -66,7 +66,7 @@ function SmallWarning({ food, as = 'span' }: { food: FoodInfo | undefined; as?: 
   );
 }
 
-/** Not announced: the bar with the button already is. */
+/** The bar with the button is already announced. */
 function LargeWarning({ food }: { food: FoodInfo | undefined }) {
   const warning = useWarning(food);
   return (
@@ -78,7 +78,6 @@ function LargeWarning({ food }: { food: FoodInfo | undefined }) {
   );
 }
 
-/** For unknown food, or for a warning. */
 function Remark({ food }: { food: FoodInfo | undefined }) {
   const t = useTexts('menu/food');
   return (
@@ -89,7 +88,7 @@ function Remark({ food }: { food: FoodInfo | undefined }) {
   );
 }
 
-/** Without the warning, which is beside the price and the button. */
+/** The warning is beside the price and the button. */
 function AllFood({ food, isChosen }: { food: FoodInfo | undefined; isChosen: boolean | undefined }) {
   const t = useTexts('menu/food');
   const locale = useLocale();

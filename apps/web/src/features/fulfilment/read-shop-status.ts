@@ -5,13 +5,12 @@ import type { Api } from '#lib/api/api-client.ts';
 import { shopNow } from '#lib/clock-offset.ts';
 import { type ShopStatus, shopStatus } from '#locales/shop-status.ts';
 
-// Lazy, so that the first load contains neither the call nor the texts.
+// Loaded lazily: the first load needs neither the call nor the texts.
 export interface KnownStatus extends ShopStatus {
-  /** Offered by the shop. */
   services: readonly Service[];
   /** Ids of dishes and options that cannot be ordered for today. */
   unavailable: readonly string[];
-  /** The part of `unavailable` that can be ordered for a later day, with the first such day. */
+  /** Those of `unavailable` that can be ordered later, with the first such day. */
   notToday: readonly { id: string; day: string }[];
 }
 

@@ -7,15 +7,15 @@ import { useFlag } from '#lib/flags.ts';
 import { useLocale } from '#locales/use-texts.ts';
 import type { KnownStatus } from './read-shop-status.ts';
 
-// Cart and checkout show a pause within 2 s (SLOT-10), other pages within 5 s, and hidden pages not at all. Most
-// responses are a 304 from memory. A stream of changes will replace both.
+// Cart and checkout show a pause within 2 s (SLOT-10), other pages within 5 s; hidden pages do not poll. Most responses
+// are a 304 from memory. A stream of changes will replace both.
 const refreshMs = { browsing: 4500, ordering: 1500 };
 const afterFailureMs = 20_000;
 const marginMs = 300;
 
 type Pace = keyof typeof refreshMs;
 
-/** Whether the shop takes orders now, as text. Sent with the page, so that the first load does not need the rules. */
+/** Whether the shop takes orders now, as text. Sent with the page, to keep the rules out of the first load. */
 export const shopStatusQuery = (api: Api, locale: Locale, pace: Pace = 'browsing') =>
   queryOptions({
     queryKey: ['ordering', locale],
@@ -38,15 +38,15 @@ const nothing: SoldOut = { unavailable: [], notToday: [] };
 
 const soldOutIn = ({ unavailable, notToday = nothing.notToday }: KnownStatus): SoldOut => ({ unavailable, notToday });
 
-/** Reads the status that the page polls anyway. */
+/** From the status that the page polls anyway. */
 export const useSoldOut = (): SoldOut =>
   useQuery({ ...shopStatusQuery(useApi(), useLocale()), enabled: false, select: soldOutIn }).data ?? nothing;
 
-/** The first later day for a dish or option that is out today; undefined: none. */
+/** First later day for a dish or option that is out today; undefined: none. */
 export const dayOf = ({ notToday }: Pick<SoldOut, 'notToday'>, id: string): string | undefined =>
   notToday.find((each) => each.id === id)?.day;
 
-/** The first later day for a dish that is out today; undefined: none, or available today. */
+/** Undefined: none, or the dish is available today. */
 export const useLaterDay = ({
   _id,
   available,
@@ -58,7 +58,7 @@ export const useLaterDay = ({
   return available === false ? day : undefined;
 };
 
-/** Like `useSoldOut`, for use outside of a component. */
+/** Like `useSoldOut`, for use outside of components. */
 export const knownSoldOut = (queryClient: QueryClient, api: Api): SoldOut => {
   const status = queryClient.getQueryData(shopStatusQuery(api, api.locale).queryKey);
   return status ? soldOutIn(status) : nothing;

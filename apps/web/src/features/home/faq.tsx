@@ -10,7 +10,6 @@ import styles from './faq.module.css';
 const questions = ['fresh', 'specialty', 'hours'] as const;
 
 interface FaqProps {
-  /** For a shop with a menu of its own. */
   specialty?: { name: string; description: string } | undefined;
 }
 

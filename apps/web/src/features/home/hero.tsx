@@ -16,13 +16,12 @@ import styles from './hero.module.css';
 import { openStateQuery } from './open-state.ts';
 
 interface HeroProps {
-  /** Undefined if it is not on the menu. */
+  /** Undefined: off the menu. */
   dish:
     | { _id: string; slug?: string | undefined; name: string; description: string; img: string; price: number }
     | undefined;
-  /** Whether drawing and texts are about the dish. */
+  /** Drawing and texts are about this dish. */
   isDrawn: boolean;
-  /** The button that adds the dish. */
   buy: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { shopNow } from '#lib/clock-offset.ts';
 
 const minute = 60_000;
 
-/** Sent with the page, so that the first load does not need the rules. */
+/** Sent with the page, to keep the rules out of the first load. */
 export const openStateQuery = (api: Api, locale: Locale) =>
   queryOptions({
     queryKey: ['open', locale],

@@ -13,7 +13,7 @@ interface RestaurantOptions {
   description: string;
   hasMenu: boolean;
   shop: Shop;
-  /** Undefined if they could not be loaded. */
+  /** Undefined if they failed to load. */
   hours: OpeningHours | undefined;
   now: Date;
   rating?: { average: number; count: number } | null | undefined;
@@ -27,7 +27,7 @@ const type = { '@type': 'OpeningHoursSpecification' };
 const orClosed = (intervals: readonly Interval[]): readonly Interval[] =>
   intervals.length > 0 ? intervals : [{ opens: '00:00', closes: '00:00' }];
 
-/** Only the shop's: schema.org has no property for the hours of one service. */
+/** The shop's hours: schema.org has no property for a service's. */
 export const openingHoursJsonLd = (hours: OpeningHours, now: Date) => {
   const special = comingSpecialDays(now, hours).filter(({ service }) => service === null);
   return {

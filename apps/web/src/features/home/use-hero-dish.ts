@@ -6,7 +6,7 @@ import { useFlag } from '#lib/flags.ts';
 // The dish in the drawing and the texts.
 const drawnDish = 'Spaghetti al pomodoro';
 
-/** The drawn dish, or else the first on the menu, about which the drawing's texts may be untrue. */
+/** The drawn dish, else the first of the menu, about which the drawing's texts may be untrue. */
 export const useHeroDish = () => {
   const hasMenu = useFlag('ff_products');
   const { data } = useQuery({ ...houseFavoritesQuery(useApi()), enabled: hasMenu });

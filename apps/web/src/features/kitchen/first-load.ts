@@ -13,5 +13,5 @@ export const cookOf = async (api: Api, queryClient: QueryClient): Promise<string
   return (await deviceWith(api, 'kitchen')) && pairedCook;
 };
 
-/** Undefined after a failure: the screen fetches again and until then shows what it remembers. */
+/** Undefined after a failure: the screen shows its snapshot and retries. */
 export const firstKitchenOrders = (api: Api) => api.call(listKitchenOrders).catch(() => undefined);

@@ -9,10 +9,10 @@ import { Shift } from './shift/shift.tsx';
 
 interface KitchenHeaderProps {
   stations: readonly string[];
-  /** Empty: all of them. */
+  /** Empty: all. */
   station: string;
   onStation: (station: string) => void;
-  /** How many new orders still sound. */
+  /** Number of new orders that still sound. */
   unseen: number;
   onSeen: () => void;
   menu?: ReactNode;

@@ -15,13 +15,10 @@ import { dishesOf, isUnseen, ticketsOf } from './ticket/tickets.ts';
 import { untoldOf } from './told/told.ts';
 
 interface KitchenScreenProps extends KitchenOptions {
-  /** Of the account; a paired tablet has none. */
+  /** Account menu; a paired tablet has none. */
   menu?: ReactNode;
-  /** Whether the shop takes orders, with pause and busy. */
   orderTaking?: ReactNode;
-  /** Above the notices. */
   alerts?: ReactNode;
-  /** More actions for an order. */
   moreOf?: (orderId: string) => ReactNode;
 }
 

@@ -8,7 +8,6 @@ const addressOf = (text: string): string | undefined => {
   return `mailto:${text}`;
 };
 
-/** Links web addresses, mail addresses and phone numbers. */
 export function LinkedText({ children }: { children: string }) {
   return children.split(parts).map((text, index) =>
     index % 2 === 0 ? (

@@ -19,7 +19,7 @@ interface PhoneFieldProps extends ReturnType<typeof usePhoneNumbers> {
 
 const ownCode = /^\s*(?:\+|00)/;
 
-/** A number that already has a calling code keeps it. */
+/** Adds the calling code unless the number has one. */
 const international = (typed: string, callingCode: string): string => {
   if (typed.trim() === '') return '';
   return ownCode.test(typed) ? typed.replace(ownCode, '+') : `+${callingCode} ${typed}`;
@@ -30,7 +30,7 @@ export function PhoneField({ name, value, error, onChange, onBlur, numbers, load
   const [{ country, callingCode }, setCountry] = useState<PhoneCountry>(defaultPhone);
   const typed = value.startsWith(`+${callingCode}`) ? value.slice(callingCode.length + 1).trimStart() : value;
 
-  // Typed before hydration: without a code.
+  // Typed before hydration, so without a code.
   const complete = useEffectEvent(() => onChange(international(value, callingCode)));
   const isBare = value !== '' && !value.startsWith('+');
   useEffect(() => {

@@ -10,7 +10,7 @@ const countries: readonly PhoneCountry[] = getCountries()
   .filter(isPhoneCountry)
   .map((country) => ({ country, callingCode: getCountryCallingCode(country) }));
 
-/** All countries, and a parser as strict as the server's. */
+/** All countries, parsed as strictly as by the server. */
 export const phoneNumbers = {
   countries,
   parse: (text: string) => parsePhoneNumberFromString(text, { extract: false }),

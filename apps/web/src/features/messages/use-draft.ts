@@ -5,7 +5,7 @@ interface DraftOptions<Name extends string> {
   account: string | null;
   initial: Readonly<Record<Name, string>>;
   values: Readonly<Record<Name, string>>;
-  /** From the document, because text may be typed before hydration. */
+  /** From the document: text may be typed before hydration. */
   shown: (name: Name) => string | undefined;
   change: (changed: Partial<Record<Name, string>>) => void;
 }
@@ -39,7 +39,7 @@ export const useDraft = <Name extends string>({ account, initial, values, shown,
 type MessageDraft = Readonly<Record<string, string>>;
 
 interface Stored {
-  /** Null: a visitor. */
+  /** Null: visitor. */
   account: string | null;
   values: MessageDraft;
 }

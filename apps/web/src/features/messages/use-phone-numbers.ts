@@ -5,7 +5,7 @@ type PhoneNumbers = typeof phoneNumbers;
 
 let loaded: PhoneNumbers | null = null;
 
-/** The library is larger than the rest of the page, so it is loaded when the user approaches the field. */
+/** Loads the library, larger than the page, when the user approaches the field. */
 export const usePhoneNumbers = () => {
   const [numbers, setNumbers] = useState(loaded);
   const load = () => {

@@ -3,7 +3,6 @@ import styles from './article.module.css';
 
 interface ArticleContentProps {
   content: Article['content'];
-  /** One below the article's title. */
   headingAs: 'h2' | 'h3';
 }
 

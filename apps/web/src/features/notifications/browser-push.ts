@@ -2,7 +2,7 @@ import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@bottega/contr
 import type { Api } from '#lib/api/api-client.ts';
 import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
-/** The browser's own subscription does not say whose it is. */
+/** The browser's own subscription does not name its user. */
 interface Owner {
   api: Api;
   userId: string;
@@ -19,9 +19,7 @@ export const pushSupport = (): Support => {
   return inAppleTab() ? 'iphone' : 'no';
 };
 
-/**
- * Resolves once the service worker is in charge; never without one. Undefined if the shop has switched the worker off.
- */
+/** Resolves once the service worker is active; never without one. Undefined if the shop has switched the worker off. */
 export const pushWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
   const { serviceWorker } = navigator;
   const { active } = await serviceWorker.ready;
@@ -40,13 +38,13 @@ const isFor = ({ options }: PushSubscription, key: Uint8Array): boolean =>
 const findSubscription = async (): Promise<PushSubscription | null | undefined> =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
 
-/** Switched on by this user in this browser, and permitted. */
+/** Permitted, and switched on by this user here. */
 export const isNotified = (userId: string): boolean =>
   readStored('notified') === userId && Notification.permission === 'granted';
 
 /**
- * Also renews a subscription: shop or browser may have ended it, and the language may have changed. @throws what the
- * browser or the API refuses with
+ * Also renews: shop or browser may have ended the subscription, or the language changed. @throws the refusal of the
+ * browser or the API
  */
 export const subscribe = async ({ api, userId }: Owner): Promise<void> => {
   const worker = await pushWorker();
@@ -66,7 +64,7 @@ export const subscribe = async ({ api, userId }: Owner): Promise<void> => {
   writeStored('notified', userId);
 };
 
-/** @throws ApiError if the shop did not respond: the browser stays subscribed */
+/** @throws ApiError if the shop did not respond; the browser stays subscribed */
 export const unsubscribe = async ({ api, userId }: Owner): Promise<void> => {
   const endpoint = (await findSubscription())?.endpoint;
   if (endpoint) await api.call(unsubscribeFromPush, { params: { id: userId }, body: { endpoint } });

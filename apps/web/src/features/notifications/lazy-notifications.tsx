@@ -12,7 +12,7 @@ const Notifications = lazyPart(
   'Notifications',
 );
 
-/** After the page, and only if there is something to switch. */
+/** Loads after the page, and only if there is something to switch. */
 export function LazyNotifications(props: Omit<NotificationsProps, 'userId'>) {
   const user = useSession();
   if (!useFlag('ff_kitchen') || !user) return null;

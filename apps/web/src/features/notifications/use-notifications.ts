@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { isNotified, pushSupport, pushWorker, subscribe, unsubscribe } from '#features/notifications/browser-push.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 
-/** `none`: nothing to offer here, or not known yet. */
+/** `none`: unsupported, or not known yet. */
 type State = 'none' | 'iphone' | 'offered' | 'asking' | 'on' | 'stopping' | 'blocked' | 'failed' | 'failed_stop';
 
-/** Asks the user for nothing before `start`. */
+/** Asks for no permission before `start`. */
 export const useNotifications = (userId: string) => {
   const api = useApi();
   const [state, setState] = useState<State>('none');
@@ -30,7 +30,7 @@ export const useNotifications = (userId: string) => {
     };
   }, [api, userId]);
 
-  // First, as a browser asks only in response to a press.
+  // First: browsers ask only in response to a press.
   const start = async () => {
     const permission = Notification.requestPermission();
     setState('asking');

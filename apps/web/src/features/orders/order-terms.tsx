@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
 
-/** The terms of sale under which the order was placed. */
 export function OrderTerms({ order: { termsVersion: version } }: { order: Order }) {
   const t = useTexts('orders');
   if (!version) return null;

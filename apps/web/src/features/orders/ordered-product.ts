@@ -1,15 +1,15 @@
 import type { Order, OrderItem } from '@bottega/contract/orders/schemas';
 
 export interface OrderedProduct extends Pick<OrderItem, 'nameFr' | 'line' | 'options' | 'note' | 'food'> {
-  /** Key of this line within the order. */
+  /** Unique within the order. */
   key: string;
-  /** Of the product, which may no longer be on the menu. */
+  /** The product may be off the menu. */
   id: string;
-  /** Null once the product is off the menu. */
+  /** Null: off the menu. */
   productId: string | null;
   img: string | null;
   name: string;
-  /** Of one piece with its options. */
+  /** Per piece, with options. */
   price: number;
   quantity: number;
 }

@@ -7,7 +7,6 @@ import type { Api } from '#lib/api/api-client.ts';
 // Balances following the courier against a phone's battery.
 export const refreshMs = 20_000;
 
-/** Prefix to invalidate all orders together. */
 export const orderKey = ['orders'];
 
 export const userOrdersQuery = (api: Api, userId: string) =>
@@ -21,7 +20,7 @@ export const userOrdersQuery = (api: Api, userId: string) =>
     getNextPageParam: ({ total }, _pages, page) => (hasMore({ page, limit }, total) ? page + 1 : undefined),
   });
 
-/** Refreshed while visible and in progress. */
+/** Polled while visible and in progress. */
 export const orderQuery = (api: Api, orderNumber: string) =>
   queryOptions({
     queryKey: [...orderKey, 'one', orderNumber],

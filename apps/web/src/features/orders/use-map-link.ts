@@ -15,13 +15,13 @@ const useDevice = () => useSyncExternalStore(never, deviceOf, (): Device => 'oth
 // Safari does not know `geo:`, and only Apple knows `maps:`.
 const scheme = (device: Device) => (device === 'apple' ? 'maps://?daddr=' : 'geo:0,0?q=');
 
-/** Opens the device's own map, so that no website learns a customer's address. */
+/** Opens the device's map app, so that no website learns a customer's address. */
 export const useMapLink = (): ((address: DeliveryAddress) => string) => {
   const device = useDevice();
   return ({ street, postcode, city }) => scheme(device) + encodeURIComponent(`${street}, ${postcode} ${city}`);
 };
 
-/** The shop's address is public: a computer without a map app opens a website. */
+/** The shop's address is public, so computers without a map app open a website. */
 export const useShopMapLink = (): ((shop: Pick<ShopProfile, 'address'>) => string) => {
   const device = useDevice();
   const map = device === 'other' ? 'https://www.openstreetmap.org/search?query=' : scheme(device);

@@ -15,7 +15,7 @@ export const useUserOrders = (userId: string) => {
   const all = list.data?.pages.flatMap(({ orders }) => orders) ?? [];
   const [isLive, setLive] = useState(false);
   useLiveOrders(all, setLive);
-  // A live page catches up on its own, so its failures are not shown.
+  // Live updates recover on their own, so their failures are not shown.
   const error = isLive && !list.isFetchNextPageError ? null : list.error;
   useEffect(() => {
     if (!error) return;

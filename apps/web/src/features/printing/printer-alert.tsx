@@ -9,10 +9,10 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { printersQuery } from './queries.ts';
 
-/** Warns of printers that print nothing while jobs wait. `action`: a link to them, if permitted. */
+/** Warns of printers that do not print waiting jobs. `action`: a link to them, if permitted. */
 export function PrinterAlert({ action }: { action?: ReactNode }) {
   const { data, status } = useQuery(printersQuery(useApi()));
-  // Without a response it may print again by now.
+  // After a failed read, it may print again by now.
   const silent = status === 'success' ? data.filter(({ isSilent }) => isSilent) : [];
   if (silent.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function PrinterAlert({ action }: { action?: ReactNode }) {
   );
 }
 
-// A time instead of an age, which would be read aloud every minute.
+// A time, because an age would be announced every minute.
 function Silent({ printer, action }: { printer: Printer; action: ReactNode }) {
   const t = useTexts('staff/printing');
   const locale = useLocale();

@@ -3,7 +3,7 @@ import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { listPage } from './queries.ts';
 
-/** Stable per dish, from other categories than its own; without descriptions. */
+/** Stable per dish, from other categories; without descriptions. */
 export const pairingsQuery = (api: Api, { _id, category }: Pick<LocalizedProduct, '_id' | 'category'>) =>
   queryOptions({
     queryKey: ['products', 'pairings', _id],

@@ -14,7 +14,7 @@ import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { isMissing } from '#lib/api/api-error.ts';
 
-/** The dish's part of its URL; ids still work. */
+/** The slug, or an id, which also works. */
 export const addressOf = ({ slug, _id }: Pick<Product, 'slug' | '_id'>): string => slug ?? _id;
 
 /** The API sends texts in the requested language; most names stay Italian. */
@@ -27,7 +27,7 @@ export const localized = <Food extends GivenFood>(
   ...(locale === 'fr' && { nameLang: product.nameLang ?? 'it' }),
 });
 
-/** Comma-joined allergens and diets of the URL. */
+/** Comma-joined allergens and diets from the URL. */
 export interface FoodWishes {
   without?: string | undefined;
   diet?: string | undefined;
@@ -57,7 +57,7 @@ export interface ProductList {
 const joined = (own: string | undefined, more: readonly string[] = []): string | undefined =>
   [...new Set([...(own?.split(',') ?? []), ...more])].join() || undefined;
 
-/** Merges the search's wishes into the filter, and leaves the other words as the search. */
+/** Merges the search's wishes into the filter; the other words remain the search. */
 export const withWish = <Filters extends FoodWishes & { search?: string | undefined }>(
   filters: Filters,
   wish: SearchWish | undefined,
@@ -99,20 +99,20 @@ const readPages = async (
   return { ...(read.at(-1) as ListPage), products: read.flatMap(({ products }) => products) };
 };
 
-/** In sections, unless it is one category or a search. */
+/** In sections, except for one category or a search. */
 export const menuOptions = (options: Omit<ProductListOptions, 'sort'>): ProductListOptions =>
   options.search || options.categories.length === 1 ? options : { ...options, sort: 'category' };
 
-/** `loadPages` extends it. Not an infinite query: 1 kB less in the first load. */
+/** `loadPages` extends it. An infinite query would add 1 kB to the first load. */
 export const productListQuery = (
   api: Api,
   { categories, limit = defaultLimit, search, sort, without, diet, traces }: ProductListOptions,
 ) =>
   queryOptions({
-    // Named one by one: a page may pass on further search params, which the server does not know.
+    // Listed one by one: pages may pass search params that the server does not know.
     queryKey: ['products', 'list', { category: categories.join(','), limit, search, sort, without, diet, traces }],
     queryFn: async ({ client, queryKey, signal }): Promise<ProductList> => {
-      // A refetch reads as many pages as are shown.
+      // A refetch reads all pages shown.
       const pages = client.getQueryData<ProductList>(queryKey)?.pages ?? 1;
       return {
         ...(await readPages(api, { categories, limit, search, sort, without, diet, traces }, 1, pages, signal)),
@@ -156,7 +156,7 @@ const readProduct = async (api: Api, address: string, signal: AbortSignal): Prom
   });
 };
 
-/** By its slug, present or former, or by its id. */
+/** By present or former slug, or by id. */
 export const productQuery = (api: Api, address: string) =>
   queryOptions({
     queryKey: ['products', 'one', address],

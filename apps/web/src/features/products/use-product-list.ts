@@ -6,14 +6,13 @@ import { type FoodWishes, loadPages, type ProductListOptions, productListQuery }
 const hasWishesOf = (last: FoodWishes | string | undefined, { without, diet, traces }: FoodWishes): boolean =>
   typeof last === 'object' && last.without === without && last.diet === diet && last.traces === traces;
 
-/** While typing, the previous results stay visible; those of another food filter may not fit (ALLER-02). */
+/** Previous results stay while typing, but not across food filters, which they may not fit (ALLER-02). */
 export const useProductList = (options: ProductListOptions) =>
   useQuery({
     ...productListQuery(useApi(), options),
     placeholderData: (last, query) => (hasWishesOf(query?.queryKey[2], options) ? last : undefined),
   });
 
-/** `failed` until the next attempt to load. */
 export const useMorePages = (list: ProductListOptions) => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ interface HeaderPanelProps {
   children: ReactNode;
 }
 
-/** Plain links (no `menu` role), which work before hydration. */
+/** Plain links without the `menu` role, which work before hydration. */
 export function HeaderPanel({ label, trigger, align, triggerClassName, className, children }: HeaderPanelProps) {
   const { triggerProps, panelProps } = usePopover<HTMLDivElement>();
   return (

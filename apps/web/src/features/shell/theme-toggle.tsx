@@ -9,7 +9,7 @@ const isDark = (): boolean => {
   return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 };
 
-/** The style sheet shows one of the two icons: the server does not know the system's theme. */
+/** The style sheet chooses the icon: the server does not know the system's theme. */
 export function ThemeToggle() {
   const t = useTexts('shop');
   return (

@@ -9,7 +9,7 @@ import { useLocale } from '#locales/use-texts.ts';
 
 const minute = 60_000;
 
-/** For pages that depend on the time. The browser refetches while such a page is open. */
+/** For pages that depend on the time; refetched while one is open. */
 export const openingHoursQuery = (api: Api) =>
   queryOptions({
     queryKey: ['opening-hours'],
@@ -20,7 +20,6 @@ export const openingHoursQuery = (api: Api) =>
 export const rulesAndHours = (api: Api, client: QueryClient) =>
   Promise.all([import('#locales/opening-hours.ts'), client.fetchQuery(openingHoursQuery(api))]);
 
-/** Refreshed while a page shows it. */
 export const kitchenQuery = (api: Api, locale: Locale) =>
   queryOptions({
     queryKey: ['kitchen', locale],
@@ -31,5 +30,5 @@ export const kitchenQuery = (api: Api, locale: Locale) =>
     refetchInterval: minute,
   });
 
-/** Says that the kitchen is closed and when it opens; null while open. */
+/** Says when the closed kitchen opens; null while open. */
 export const useKitchenClosed = (): string | null => useQuery(kitchenQuery(useApi(), useLocale())).data ?? null;

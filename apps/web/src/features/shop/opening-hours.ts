@@ -10,11 +10,11 @@ const rules = () => import('#locales/opening-hours.ts');
 
 interface HoursTexts {
   lines: readonly string[];
-  /** Special days that start within a week or are in progress. */
+  /** Special days within a week or in progress. */
   notices: readonly string[];
 }
 
-/** Text, sent with the page, so that the browser does not need the rules. */
+/** As text, sent with the page: the browser does not need the rules. */
 export const hoursQuery = (api: Api, locale: Locale) =>
   queryOptions({
     queryKey: ['hours', locale],
@@ -34,7 +34,6 @@ const none: HoursTexts = { lines: [], notices: [] };
 
 const useHoursTexts = (): HoursTexts => useQuery(hoursQuery(useApi(), useLocale())).data ?? none;
 
-/** Line by line, with special days last. */
 export const useHours = (): readonly string[] => useHoursTexts().lines;
 
 export const useSpecialDayNotices = (): readonly string[] => useHoursTexts().notices;

@@ -6,7 +6,7 @@ import { createContext, use } from 'react';
 import type { Api } from '#lib/api/api-client.ts';
 import { setShopName } from '#locales/translate.ts';
 
-// A page that could not load its shop leaves out the unknown.
+// For a page that could not load its shop.
 const unknownShop: Shop = {
   name: '',
   tagline: { en: '' },
@@ -39,7 +39,7 @@ export const shopQuery = (api: Api) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** For changes that matter immediately. What cannot be loaded stays unchanged. */
+/** For changes that matter at once. What fails to load stays unchanged. */
 export const refreshShop = async (api: Api, queryClient: QueryClient): Promise<void> => {
   const shop = await api.call(getShop, {}).catch(() => undefined);
   if (shop) queryClient.setQueryData(shopQuery(api).queryKey, shop);

@@ -18,7 +18,6 @@ interface FileControlsProps {
   onCancel: () => void;
 }
 
-/** The control of its Field is the file input. */
 export function FileControls({ state, disabled, preview, onFile, onCancel }: FileControlsProps) {
   const t = useTexts('staff/dashboard.uploads');
   const control = useFieldControl();

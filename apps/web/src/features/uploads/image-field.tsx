@@ -21,13 +21,13 @@ interface ImageFieldProps {
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  /** The form waits until uploads are finished. */
+  /** Lets the form wait for uploads. */
   onUploading?: (uploading: boolean) => void;
 }
 
 const isAddress = (text: string): boolean => Object.keys(formErrors(imageAddress, text)).length === 0;
 
-/** A picture from a chosen, taken, dropped or pasted file, or from its URL. */
+/** A picture from a chosen, taken, dropped or pasted file, or a URL. */
 export function ImageField({
   value,
   onChange,

@@ -1,4 +1,4 @@
-/** Strips origin and width from the URL of an uploaded picture. */
+/** Strips origin and width from an uploaded picture's URL. */
 export const ownAddress = (typed: string, origins: readonly string[]): string => {
   const address = typed.trim();
   const base = origins[0];

@@ -53,7 +53,7 @@ const post = (api: Api, file: Blob, { onProgress, signal, texts }: SendOptions):
     request.send(file);
   });
 
-/** Rejects with ApiError, or with the signal's reason when aborted. */
+/** Rejects with an ApiError, or the signal's reason when aborted. */
 export const sendPicture = async (api: Api, file: Blob, options: SendOptions): Promise<Upload> => {
   const response = await api.inSession(async () => {
     options.signal.throwIfAborted();

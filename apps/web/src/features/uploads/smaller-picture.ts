@@ -2,10 +2,10 @@ import { uploadLimits, uploadWidths } from '@bottega/contract/uploads/schemas';
 
 // Smaller files are fast to send.
 const smallBytes = uploadLimits.bytes / 2;
-// Twice the widest size the shop stores: an upright photo is still wide enough.
+// Twice the widest stored size: an upright photo stays wide enough.
 const longestSide = 2 * Math.max(...uploadWidths);
 
-/** Scales down a phone's photo of 3 to 8 MB; returns the original if it is small or the browser cannot read it. */
+/** Scales down phone photos of 3 to 8 MB; returns small or unreadable files as they are. */
 export const smallerPicture = async (file: File): Promise<File> => {
   if (file.size <= smallBytes) return file;
   try {

@@ -6,7 +6,7 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { sendPicture } from './send-picture.ts';
 import { smallerPicture } from './smaller-picture.ts';
 
-/** `share`: from 0 to 1. `refused`: this file can never be accepted. */
+/** `share`: 0 to 1. `refused`: this file can never be accepted. */
 type UploadState =
   | { phase: 'idle' | 'done' | 'canceled' }
   | { phase: 'sending'; share: number }
@@ -21,7 +21,7 @@ interface UploadOptions {
 /** Not after an ended session, a timeout or too many requests. */
 const isFinal = ({ status }: ApiError): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
-/** A new upload or unmounting aborts the previous one. */
+/** A new upload or unmounting aborts the one in flight. */
 export const useUpload = ({ onUploaded, onUploading }: UploadOptions) => {
   const api = useApi();
   const t = useTexts('shop');
@@ -74,7 +74,7 @@ export const useUpload = ({ onUploaded, onUploading }: UploadOptions) => {
   };
 };
 
-/** The server's checks that the browser can make. */
+/** The server's checks that a browser can make. */
 const useRefusal = () => {
   const t = useTexts('staff/dashboard.uploads');
   const locale = useLocale();

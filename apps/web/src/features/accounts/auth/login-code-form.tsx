@@ -17,7 +17,7 @@ import { useResendCode } from './use-resend-code.ts';
 interface LoginCodeFormProps {
   email: string;
   source: LoginCodeSource;
-  /** An ApiError that it rejects with is shown. */
+  /** May reject with an ApiError, which is shown. */
   onUser: (user: SessionUser) => Promise<void>;
   onLogInAgain: () => void;
 }

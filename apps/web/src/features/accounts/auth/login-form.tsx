@@ -16,7 +16,7 @@ import { ResendVerification } from './resend-verification.tsx';
 interface LoginFormProps {
   email?: string;
   focusFirst?: boolean;
-  /** If it rejects with an ApiError, that is shown. */
+  /** May reject with an ApiError, which is shown. */
   onUser: (user: SessionUser) => Promise<void>;
   onCode: (email: string, source: LoginCodeSource) => void;
   onForgot: (email: string) => void;

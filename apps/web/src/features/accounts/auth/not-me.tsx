@@ -7,9 +7,7 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 
-/**
- * Acts only on a press, because mail scanners open links. The token is after the `#`, which is not sent to any server.
- */
+/** Acts only on a press: mail scanners open links. The token follows the `#`, so no server sees it. */
 export function NotMe() {
   const t = useTexts('account/reset');
   const api = useApi();

@@ -12,7 +12,7 @@ interface ResendCodeProps {
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Announced when available, not every second. */
+/** Announced when available, not each second. */
 export function ResendCode({ left, busy, onSend }: ResendCodeProps) {
   const t = useTexts('account');
   const id = useId();

@@ -18,7 +18,7 @@ interface SignupFormProps {
   onLogIn: (email: string) => void;
 }
 
-/** Users log in with their address, so password managers store it as the username. */
+/** Password managers store the address as the username, with which users log in. */
 export function SignupForm({ email: typed, onSignedUp, onLogIn }: SignupFormProps) {
   const t = useTexts('account');
   const signupT = useTexts('signup');
@@ -70,7 +70,7 @@ export function SignupForm({ email: typed, onSignedUp, onLogIn }: SignupFormProp
         <PasswordInput {...fieldProps('confirmPassword')} autoComplete="new-password" />
       </Field>
       <Note>
-        {signupT('consent')} {/* In a new tab, so that the form's contents are preserved. */}
+        {signupT('consent')} {/* In a new tab, to preserve the form. */}
         <a href="/privacy" target="_blank" rel="noopener">
           {signupT('privacy_link')}
         </a>

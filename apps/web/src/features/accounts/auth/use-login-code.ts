@@ -12,7 +12,7 @@ interface LoginCodeOptions {
 // Pasted codes often contain spaces or dashes.
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, loginCodeLength);
 
-/** Submits automatically on the last digit, each code once. */
+/** Submits on the last digit, each code once. */
 export const useLoginCode = ({ email, send, isRecovery }: LoginCodeOptions) => {
   const input = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState('');
@@ -36,7 +36,6 @@ export const useLoginCode = ({ email, send, isRecovery }: LoginCodeOptions) => {
     if (isComplete && code !== tried) element.current?.requestSubmit();
   }, [isComplete, code, tried, element]);
 
-  // The next code replaces the refused one.
   useEffect(() => {
     if (failure?.code === 'login_code_invalid') input.current?.select();
   }, [failure]);

@@ -39,7 +39,7 @@ export const useResendCode = ({ email, onSent, onExpired }: ResendCodeOptions) =
   };
 };
 
-// In seconds, from `Retry-After`.
+// Seconds, from `Retry-After`.
 const retryAfter = ({ cause }: ApiError): number | undefined => {
   const seconds = cause instanceof Response ? Number(cause.headers.get('Retry-After')) : 0;
   return seconds > 0 ? seconds : undefined;
@@ -47,7 +47,7 @@ const retryAfter = ({ cause }: ApiError): number | undefined => {
 
 const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
-/** By the clock, because timers stop while a page is suspended. */
+/** By the clock: timers stop while a page is suspended. */
 const useCountdown = (seconds: number) => {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);

@@ -25,7 +25,7 @@ export const useSignIn = ({ staffOnly }: { staffOnly: boolean }): ((user: Sessio
     }
     if (!api.remembersUser()) throw new ApiError(401, 'authentication_required', t('cookies_refused'));
     const isRenewal = renewal.current !== null;
-    // Lazy, to keep the login page light.
+    // Lazy, to keep the login page small.
     const { takeUser } = await import('#lib/session/session-end.ts');
     if (!takeUser(queryClient, user) || isRenewal) return;
     const text = t('welcome', { username: user.username });

@@ -34,7 +34,7 @@ export type UserChange = Pick<User, 'username' | 'fullName' | 'phoneNumber'> &
   Partial<Pick<User, 'email' | 'role' | 'duties' | 'version'>> & { password?: string };
 
 export interface Answer {
-  /** Set up by a user who has now lost rights; absent: nothing. */
+  /** Set up by a user who has now lost rights. */
   leftBehind?: LeftBehind | undefined;
 }
 

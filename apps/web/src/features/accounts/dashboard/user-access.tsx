@@ -12,7 +12,7 @@ export interface AccessChange {
   change: 'disable' | 'enable' | 'end_sessions';
 }
 
-/** What the signed-in user may do to the access of an account they may change. */
+/** Access changes that the signed-in user may make to an account they may edit. */
 export const accessChanges = ({ disabled }: User, me: SessionUser | null): AccessChange['change'][] => {
   if (disabled) return ['enable'];
   return me?.role === 'superadmin' ? ['end_sessions', 'disable'] : ['disable'];

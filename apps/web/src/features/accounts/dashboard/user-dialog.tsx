@@ -16,7 +16,6 @@ import { type OnAnswer, save, type UserChange } from './queries.ts';
 import { isOwn } from './user-columns.tsx';
 import { UserFields, type UserValues, userValuesOf } from './user-fields.tsx';
 
-/** Long enough to read an address. */
 const addressNoticeMs = 8000;
 
 interface UserDialogProps extends RecordEditorFrame {
@@ -63,12 +62,12 @@ const bodyOf = (
   { username, email, fullName, phoneNumber, role, duties, password }: UserValues,
   { own, wantsPassword }: { own: boolean; wantsPassword: boolean },
 ): UserChange => {
-  // spec §5: only these fields of other accounts.
+  // spec §5: only these fields of other accounts
   if (!own) return { username, role, duties };
   return { username, email, fullName, phoneNumber, ...(wantsPassword ? { password } : {}) };
 };
 
-/** Asks before raising a role, which gives access to all customers' data. */
+/** Asks before raising a role, which opens all customers' data. */
 const useRoleQuestion = () => {
   const t = useTexts('staff/users');
   return ({ username, role = 'user' }: UserChange, before: User | undefined): Question | null => {

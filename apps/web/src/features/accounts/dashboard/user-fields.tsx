@@ -47,7 +47,7 @@ export function UserFields(props: UserFieldsProps) {
   );
 }
 
-// In one's own profile, with the pending address.
+// One's own profile also shows the pending address.
 function EmailField({ user, own, form }: UserFieldsProps) {
   const t = useTexts('staff/users');
   const { data } = useQuery({ ...userQuery(useApi(), user._id), enabled: own });
@@ -66,7 +66,7 @@ function EmailField({ user, own, form }: UserFieldsProps) {
   );
 }
 
-// Only roles that the user may give (RULE-02).
+// RULE-02: only roles that the user may give.
 function RoleField({ user, own, form }: UserFieldsProps) {
   const t = useTexts('staff/users');
   const me = useSession();
@@ -85,7 +85,7 @@ function RoleField({ user, own, form }: UserFieldsProps) {
   );
 }
 
-// Admins have all of them anyway.
+// Admins have all duties anyway.
 function DutiesField({ own, form: { values, change, errorOf } }: UserFieldsProps) {
   if (own || values.role !== 'user') return null;
   return (

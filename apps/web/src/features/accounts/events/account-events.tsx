@@ -8,7 +8,7 @@ import { noticeMs } from '../profile/profile-notices.ts';
 
 const loadList = withTexts(() => import('./events-list.tsx'), 'account/events');
 
-/** Loaded on request: few visits to the profile need it. */
+/** Loaded on request: few visits need it. */
 export function AccountEvents({ userId }: { userId: string }) {
   const t = useTexts('profile');
   const loading = useTexts('shop')('loading');

@@ -18,7 +18,7 @@ export function EventsList({ userId }: { userId: string }) {
   const events = useQuery({
     queryKey: ['users', 'events', userId],
     queryFn: ({ signal }) => api.call(listEvents, { params: { id: userId } }, { signal }),
-    // Actions taken on this page a moment ago are events, too.
+    // Actions on this page are events, too.
     staleTime: 0,
   });
 
@@ -38,7 +38,7 @@ export function EventsList({ userId }: { userId: string }) {
 
 const minuteMs = 60_000;
 
-/** `now`: when the list was loaded, so that server and browser render the same. */
+/** `now`: load time, so that server and browser render the same. */
 function EventItem({ event, now }: { event: AccountEvent; now: number }) {
   const { at, times, ip, device } = event;
   const t = useTexts('account/events');

@@ -10,7 +10,7 @@ import { AccountForm, OtherWay, SubmitButton } from '../auth/account-form.tsx';
 
 interface ForgotPasswordFormProps {
   email: string;
-  /** Called whether or not the address has an account. */
+  /** Called even if the address has no account. */
   onSent: (email: string) => void;
   onLogIn: (email: string) => void;
 }

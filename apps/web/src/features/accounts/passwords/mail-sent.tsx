@@ -10,7 +10,7 @@ interface MailSentProps {
   children: ReactNode;
 }
 
-/** Takes the focus, so that it is announced. */
+/** Takes the focus, to be announced. */
 function MailSent({ text, children }: MailSentProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);
@@ -37,7 +37,7 @@ export function ResetLinkSent({ email, onLogIn }: { email: string; onLogIn: () =
   );
 }
 
-/** The mailed link opens in another tab: once it has worked there, the login form is shown here. */
+/** Shows the login form once the mailed link has worked in another tab. */
 export function SignupDone({ email, onLogIn }: { email: string; onLogIn: () => void }) {
   const t = useTexts('signup');
   const logIn = useEffectEvent(onLogIn);

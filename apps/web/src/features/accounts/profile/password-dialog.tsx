@@ -13,12 +13,11 @@ import { refusalOf } from './profile-notices.ts';
 interface PasswordFormProps {
   email: string;
   label: string;
-  /** Unless the API gives a reason. */
+  /** Shown if the API gives no reason. */
   failed: string;
   submit: Pick<ButtonProps, 'variant' | 'children' | 'busyLabel'>;
   send: (password: string) => Promise<void>;
   onClose: () => void;
-  /** The action that the password confirms. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A browser may need this long to start reading.
+// Browsers may take this long to start reading.
 const fileLifeMs = 60_000;
 
 export const saveFile = (file: Blob, name: string): void => {

@@ -21,7 +21,6 @@ interface TwoFactorChangeOptions {
   userId: string;
 }
 
-/** Switches login codes optimistically, and reverts on refusal. */
 const twoFactorChange = ({ api, queryClient, userId }: TwoFactorChangeOptions) => {
   const { queryKey } = userQuery(api, userId);
   const show = (enabled: boolean) =>
@@ -39,7 +38,7 @@ const twoFactorChange = ({ api, queryClient, userId }: TwoFactorChangeOptions) =
   });
 };
 
-/** Cancels reads in progress, which may return older settings. */
+/** Cancels reads in flight, which may return older settings. */
 const keepSettings = async ({ api, queryClient, userId }: TwoFactorChangeOptions, user: User): Promise<void> => {
   const { queryKey } = userQuery(api, userId);
   await queryClient.cancelQueries({ queryKey });

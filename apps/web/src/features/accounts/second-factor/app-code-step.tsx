@@ -18,7 +18,6 @@ interface AppCodeStepProps {
 
 const inFours = (text: string) => text.replaceAll(/.{4}(?=.)/g, '$& ');
 
-/** Shows the secret for the app, and asks for a first code. */
 export function AppCodeStep({ secret, uri, onCode }: AppCodeStepProps) {
   const t = useTexts('account/authenticator');
   const form = useForm({ initial: { code: '' }, schema: totpCodeForm, send: ({ code }) => onCode(code) });

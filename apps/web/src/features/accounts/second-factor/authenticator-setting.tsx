@@ -23,7 +23,7 @@ export function AuthenticatorSetting({ userId }: { userId: string }) {
   const { data: user } = useQuery(query);
   const [action, setAction] = useState<AuthenticatorAction | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // The switch above reports if the settings could not be loaded.
+  // The switch above shows the failure.
   if (!user) return null;
 
   const begin = (chosen: AuthenticatorAction) => {

@@ -14,12 +14,12 @@ import { useEndSessions } from './use-end-sessions.ts';
 
 const icons = { desktop: DesktopIcon, phone: PhoneIcon, tablet: TabletIcon, other: TerminalIcon };
 
-// An access token issued just before its session was last seen lives this long.
+// Lifetime of an access token.
 const lately = 15 * 60_000;
 
 interface SessionItemProps {
   session: UserSession;
-  /** When the list was loaded, so that server and browser render the same. */
+  /** Load time, so that server and browser render the same. */
   now: number;
   userId: string;
   onEnded: () => void;

@@ -18,7 +18,7 @@ export function SessionsList({ userId }: { userId: string }) {
 
   if (!sessions.data) return <NotYet query={sessions} failed={t('sessions_failed')} />;
 
-  // The pressed button disappears with its session, and the focus with it.
+  // The pressed button disappears with its session.
   const onEnded = () => list.current?.focus({ preventScroll: true });
   const isAlone = sessions.data.every(({ current }) => current);
   return (

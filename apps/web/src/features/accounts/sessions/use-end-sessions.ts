@@ -9,11 +9,11 @@ import { sessionsQuery } from '../profile/queries.ts';
 
 interface EndSessionsOptions {
   userId: string;
-  /** Called before the ended sessions are removed from the list. */
+  /** Called before the list loses the ended sessions. */
   onEnded: () => void;
 }
 
-/** Ends the given session; without one, all but this. */
+/** Ends the given session; without one, all others. */
 export const useEndSessions = ({ userId, onEnded }: EndSessionsOptions) => {
   const t = useTexts('profile');
   const toasts = useToast();
@@ -26,7 +26,7 @@ export const useEndSessions = ({ userId, onEnded }: EndSessionsOptions) => {
         ? api.call(endOtherSessions, { params: { id: userId } })
         : api.call(endUserSession, { params: { id: userId, sessionId } }),
     onSuccess: async ({ message }, ended) => {
-      // A read in progress may still return the ended session.
+      // A read in flight may still return the ended session.
       await queryClient.cancelQueries({ queryKey });
       onEnded();
       queryClient.setQueryData(queryKey, (known) =>

@@ -10,7 +10,7 @@ import { Field } from '#ui/field/field.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { PasswordInput, TextInput } from '#ui/text-input/text-input.tsx';
 
-/** The owner logs in with the address, so password managers store it as the username. */
+/** Password managers store the address as the username, with which the owner logs in. */
 export function OwnerForm({ onMade }: { onMade: (user: SessionUser) => void }) {
   const t = useTexts('staff/setup');
   const rule = useTexts('validation');

@@ -17,7 +17,7 @@ const unlessMissing = (error: unknown): null => {
   throw error;
 };
 
-/** By the link's token, else by the browser's cookies; null for everyone else. */
+/** By the link's token, else by cookies; null for everyone else. */
 export const readSetup = async (
   api: Api,
   queryClient: QueryClient,
@@ -28,7 +28,7 @@ export const readSetup = async (
   return opened ?? queryClient.fetchQuery({ ...setupQuery(api), retry: false }).catch(unlessMissing);
 };
 
-/** Where to continue in another browser; a failure is not worth a message. */
+/** Where to continue in another browser; failures are ignored. */
 export const saveSetupStep = (api: Api, step: SetupStep): void => {
   void api.call(setSetupStep, { body: { step } }).catch(() => undefined);
 };

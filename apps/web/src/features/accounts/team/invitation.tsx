@@ -16,7 +16,7 @@ import { Note, Stack } from '#ui/layout/layout.tsx';
 import { PasswordInput, TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 
-/** The token is after the `#`, which is not sent to any server. Acts only on a press: mail scanners open links. */
+/** Acts only on a press: mail scanners open links. The token follows the `#`, so no server sees it. */
 export function Invitation() {
   const t = useTexts('staff/team');
   const api = useApi();

@@ -23,7 +23,6 @@ const useEndedPairing = (): boolean => {
   return wasPaired;
 };
 
-/** Makes this browser a device of the shop. */
 export function PairForm() {
   const t = useTexts('staff/team');
   const api = useApi();

@@ -3,7 +3,7 @@ import type { DeviceDuty } from '@bottega/contract/duties';
 import { redirect } from '@tanstack/react-router';
 import type { Api } from '#lib/api/api-client.ts';
 
-/** Undefined without the duty; a disconnected device is sent to the page that says so. */
+/** Undefined without the duty; a disconnected device is redirected to the page that explains it. */
 export const deviceWith = async (api: Api, duty: DeviceDuty): Promise<string | undefined> => {
   const { device, wasPaired } = await api.call(getDevice);
   if (wasPaired) throw redirect({ href: '/pair', replace: true, statusCode: 302 });

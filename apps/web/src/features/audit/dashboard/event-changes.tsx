@@ -3,7 +3,6 @@ import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import styles from './event-changes.module.css';
 import { type ChangedRecord, type FieldChange, useFieldChanges } from './use-field-changes.ts';
 
-// Longest change shown on one line.
 const lineLength = 80;
 
 const namedFields = 3;

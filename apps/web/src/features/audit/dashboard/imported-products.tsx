@@ -11,7 +11,7 @@ import { EventChanges } from './event-changes.tsx';
 import { importedRecordsQuery } from './queries.ts';
 import styles from './record-history.module.css';
 
-/** Loaded when the list of changes is expanded. */
+/** Loaded when the list of changes expands. */
 export function ImportedProducts({ event: { _id, after } }: { event: AuditEvent }) {
   const t = useTexts('staff/dashboard.audit');
   const [wasOpened, setWasOpened] = useState(false);

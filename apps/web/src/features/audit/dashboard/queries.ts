@@ -23,7 +23,7 @@ export const auditSource = (filters: AuditFilters = {}): RecordSource<AuditEvent
   },
 });
 
-/** Names to choose from; the trail also contains people who have left. */
+/** Names to filter by; the trail also contains former staff. */
 export const staffNamesQuery = (api: Api) =>
   queryOptions({
     queryKey: [...listKey('users'), 'staff'],

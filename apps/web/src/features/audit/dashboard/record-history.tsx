@@ -29,7 +29,7 @@ function History({ kind, recordId }: RecordHistoryProps) {
   const t = useTexts('staff/dashboard.audit');
   const [wasOpened, setWasOpened] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  // It expands below the visible part of a dialog.
+  // Expands below the visible part of a dialog.
   const scroll = useCallback(() => content.current?.scrollIntoView({ block: 'nearest' }), []);
   const toggle = (isOpen: boolean) => {
     if (!isOpen) return;

@@ -85,6 +85,6 @@ const order = [
 const ranks = new Map(order.map((field, rank) => [field, rank]));
 const rankOf = (field: string): number => ranks.get(field) ?? order.length;
 
-/** Unknown fields come last: PostgreSQL does not preserve the order. */
+/** PostgreSQL does not preserve the order. Unknown fields last. */
 export const inReadingOrder = (fields: readonly string[]): string[] =>
   [...new Set(fields)].toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));

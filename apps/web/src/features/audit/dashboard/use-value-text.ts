@@ -7,13 +7,12 @@ import { languageName } from '#locales/language-name.ts';
 import { specialDayText, weekLines } from '#locales/opening-hours.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 
-/** Keys of old records may have no text. */
+/** Old records' keys may have no text. */
 export const lookUp = (lookup: (key: never) => string, key: string): string | undefined => {
   const text = lookup(key as never);
   return text === key ? undefined : text;
 };
 
-/** For one value, or for each value of a filter. */
 const wordFor = (lookup: (key: never) => string, prefix: string) => (value: unknown) =>
   [value]
     .flat()
@@ -23,7 +22,7 @@ const wordFor = (lookup: (key: never) => string, prefix: string) => (value: unkn
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-// Older events may have a different format.
+// Older events may have another format.
 const isWeek = (value: unknown): value is Week =>
   isRecord(value) && weekdays.every((day) => records(value[day]).length === (value[day] as unknown[])?.length);
 const isSpecialDay = (value: Record<string, unknown>): value is Record<string, unknown> & SpecialDay =>

@@ -11,7 +11,7 @@ import styles from './choice-fields.module.css';
 import { OptionGroup } from './option-group.tsx';
 import type { Choices } from './use-choices.ts';
 
-/** Unless `isComplete`, the first group that breaks a rule gets the focus, and each such group then shows its error. */
+/** `isComplete` focuses the first group that breaks a rule and shows the errors. */
 export const useChoiceFields = (choices: Choices): { fields: ReactNode; isComplete: () => boolean } => {
   const t = useTexts('menu/choices');
   const room = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ const useErrors = ({ groups, violations }: Choices) => {
   };
 };
 
-/** The dish's food after the choices, announced with each choice (ALLER-03, ALLER-08). `warning`: an additional one. */
+/** The dish's food after the choices, announced on change (ALLER-03, ALLER-08). */
 export function ChosenFood({ choices: { food, change, added }, warning }: { choices: Choices; warning?: ReactNode }) {
   const t = useTexts('menu/choices');
   const locale = useLocale();

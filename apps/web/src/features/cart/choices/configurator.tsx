@@ -21,7 +21,6 @@ const addedMs = 2000;
 interface ConfiguratorProps {
   product: Dish;
   inCart?: ReactNode;
-  /** Called when the food of the chosen dish changes. */
   onFood?: ((food: Food | undefined) => void) | undefined;
 }
 
@@ -29,13 +28,12 @@ export function Configurator({ product, ...rest }: ConfiguratorProps) {
   const { lines, isReady } = useCart();
   const changedLine = useLocation({ select: ({ state }) => state.changedLine });
   const line = changedLine === undefined ? undefined : lines.find((each) => idOf(each) === changedLine);
-  // Starts over once the cart has the line to change. The plain line has the product's id.
+  // Starts over once the changed line is in the cart. A plain line has the product's id.
   const key = line && isReady ? `change ${changedLine}` : product._id;
   return <Form key={key} product={product} line={line} {...rest} />;
 }
 
 interface FormProps extends ConfiguratorProps {
-  /** The line being changed. */
   line: CartLine | undefined;
 }
 

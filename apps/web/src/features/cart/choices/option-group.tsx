@@ -17,7 +17,6 @@ interface OptionGroupProps {
   error: string | undefined;
 }
 
-/** A screen reader reads the group's rules and error with it. */
 export function OptionGroup({ group, choices, error }: OptionGroupProps) {
   const locale = useLocale();
   const id = useId();
@@ -117,7 +116,7 @@ function Value({ group, value, choices: { counts, choose }, name }: ValueProps) 
   );
 }
 
-// Without text if nothing in the group costs anything.
+// Empty if every option of the group is free.
 function ValuePrice({ price, isOut, isFree }: { price: number; isOut: boolean; isFree: boolean }) {
   const t = useTexts('menu/choices');
   if (isOut) return t('sold_out');

@@ -22,7 +22,6 @@ interface ChosenLine {
   note?: string | undefined;
 }
 
-/** Quantities by id of the value. */
 type Counts = Readonly<Record<string, number>>;
 
 const ruled = (groups: readonly ProductOptionGroup[]) =>
@@ -34,7 +33,7 @@ const ruled = (groups: readonly ProductOptionGroup[]) =>
 const countsOf = (chosen: readonly { value: string; count: number }[]): Counts =>
   Object.fromEntries(chosen.map(({ value, count }) => [value, count]));
 
-/** The available part of a choice; a default may be sold out. */
+/** Drops what is sold out, defaults included. */
 const startOf = (groups: readonly ProductOptionGroup[], line: ChosenLine | undefined): Counts => {
   const chosen = line?.options ?? groups.flatMap(({ defaults }) => defaults);
   const offered = new Set(
@@ -59,7 +58,6 @@ const useGroups = ({ options }: DishWithOptions): ProductOptionGroup[] => {
   );
 };
 
-/** `line`: the cart line being changed. */
 export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
   const groups = useGroups(dish);
   const [counts, setCounts] = useState<Counts>(() => startOf(groups, line));
@@ -74,7 +72,7 @@ export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
   const violations = checkOptions(rules, chosen);
   const price = priceFromCents(linePriceCents(centsFromPrice(dish.basePrice ?? dish.price), rules, chosen));
   const baseFood = dish.baseFood ?? dish.food;
-  // The same object until another choice changes it, so that the page can follow it.
+  // Memoized, so that an effect can depend on it.
   const food = useMemo(() => {
     const chosenOnes = groups.flatMap((group) => group.values.filter(({ _id }) => (counts[_id] ?? 0) > 0));
     return effectiveFood(
@@ -83,7 +81,7 @@ export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
     );
   }, [baseFood, groups, counts]);
   const change = food && dish.food && foodChange(dish.food, food);
-  /** Allergens added by the choice; for a dish with unknown food, everything its options contain. */
+  /** For a dish with unknown food, all that its options contain. */
   const added: Allergen[] = change?.added ?? [...new Set(picked.flatMap((value) => value.food?.adds ?? []))];
 
   const choose = (group: ProductOptionGroup, value: string, count: number): void => {
@@ -91,7 +89,7 @@ export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
     setCounts((now) => ({ ...now, ...others, [value]: count }));
   };
 
-  /** As stored in the cart; a plain line if nothing differs from the dish's defaults. */
+  /** A plain line if nothing differs from the defaults. */
   const asLine = () => {
     const own = ownChoices(rules, chosen);
     const text = note.trim();

@@ -10,7 +10,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 interface AddToCartProps {
   product: OfferedProduct;
-  /** Makes it the page's primary action. */
+  /** With a label it is the page's primary action. */
   label?: string;
 }
 
@@ -18,7 +18,7 @@ export function AddToCart({ product, label }: AddToCartProps) {
   const t = useTexts('shop');
   const cart = useCart();
   const line = cart.lines.find((other) => idOf(other) === product._id);
-  // The stepper appears under the finger: its bin would remove the dish again. Quick taps mean its plus.
+  // The stepper replaces the button under the finger: a double tap must not hit its bin.
   const ignoreDoubleTap = useSingleTaps('button:only-child', 'button:first-child, input');
   const group = useKeptFocus<HTMLDivElement>(line !== undefined, (all) => [...all.querySelectorAll('button')].at(-1));
   return (

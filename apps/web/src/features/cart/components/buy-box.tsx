@@ -14,7 +14,7 @@ import { BuyControls } from './buy-controls.tsx';
 // spec §9: product notices 2000 ms
 const addedMs = 2000;
 
-/** On a phone a bar at the bottom, instead of the cart's. */
+/** On phones a bar at the bottom, instead of the cart bar. */
 export function BuyBox({ product }: { product: OfferedProduct }) {
   const dishT = useTexts('dish');
   const cart = useCart();

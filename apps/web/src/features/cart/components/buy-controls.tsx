@@ -9,9 +9,8 @@ import styles from './buy-controls.module.css';
 interface BuyControlsProps {
   quantity: number;
   onQuantity: (next: number) => void;
-  /** Label of the button. */
   label: string;
-  /** Without it the button submits its form. */
+  /** Absent: the button submits its form. */
   onAdd?: () => void;
 }
 

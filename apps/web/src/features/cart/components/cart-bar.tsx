@@ -6,7 +6,7 @@ import { Price } from '#ui/price/price.tsx';
 import { useCart } from '../store/cart-provider.tsx';
 import styles from './cart-bar.module.css';
 
-/** On phones, except where the cart itself or a buy box is at the bottom. */
+/** On phones, unless the cart or a buy box is at the bottom. */
 export function CartBar() {
   const label = useTexts('shop')('cart');
   const t = useTexts('shop.cart');

@@ -16,7 +16,6 @@ import { LineStepper } from './line-stepper.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Id of the cart line that the customer wants to change. */
     changedLine?: string;
   }
 }
@@ -31,7 +30,6 @@ export function CartRow({ line, cart, shortage }: CartRowProps) {
   const t = useTexts('shop.cart');
   const ct = useTexts('checkout');
   const { product, quantity } = line;
-  // Unavailable pieces do not count.
   const Sum = shortage?.left === 0 ? 's' : 'span';
   return (
     <li className={styles.row} data-row>

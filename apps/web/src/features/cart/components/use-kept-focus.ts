@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** Focuses the element from `choose` when the focused control is replaced. `shape` changes with the controls. */
+/** Focuses `choose()` when the focused control is replaced. `shape` changes with the controls. */
 export const useKeptFocus = <Group extends HTMLElement>(
   shape: unknown,
   choose: (group: Group) => HTMLElement | null | undefined,

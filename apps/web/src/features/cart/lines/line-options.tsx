@@ -9,7 +9,6 @@ interface LineOptionsProps {
   note?: string | undefined;
 }
 
-/** Options with their quantity for the whole line, and the note. */
 export function LineOptions({ quantity, options = [], note }: LineOptionsProps) {
   const locale = useLocale();
   if (options.length === 0 && !note) return null;

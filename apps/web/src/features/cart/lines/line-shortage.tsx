@@ -3,7 +3,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { WarningIcon } from '#ui/icons.tsx';
 import styles from './line-shortage.module.css';
 
-/** Why a cart line cannot be ordered as it is, and how many pieces can. */
+/** Why a line cannot be ordered as it is, and how many pieces can. */
 export interface Shortage {
   reason: UnavailableItem['reason'] | 'food_unknown' | 'not_today' | 'not_that_day';
   left: number;

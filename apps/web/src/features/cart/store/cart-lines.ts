@@ -6,21 +6,20 @@ import { dayOf, type SoldOut } from '#features/fulfilment/shop-status.ts';
 export interface CartProduct {
   _id: string;
   name: string;
-  /** Language of its name for French readers. */
+  /** Name's language, for French readers. */
   nameLang?: 'it' | 'fr' | undefined;
   img: string;
   price: number;
 }
 
-/** A dish as offered on a card, with its defaults. */
 export interface OfferedProduct extends CartProduct {
   food?: GivenFood;
 }
 
-/** What is chosen with a dish. Absent `lineId`: a plain line, which has the dish's id; absent `price`: the dish's. */
+/** Absent `lineId`: a plain line, with the dish's id. Absent `price`: the dish's. */
 export interface LineChoice extends Omit<Cart['products'][number], 'product' | 'quantity' | 'food' | 'problem'> {
   food?: GivenFood;
-  /** `not_today`: it can be ordered for a later day only. */
+  /** `not_today`: orderable only for a later day. */
   problem?: Cart['products'][number]['problem'] | 'not_today';
 }
 
@@ -33,23 +32,20 @@ export const idOf = ({ lineId, product }: Omit<CartLine, 'quantity'>): string =>
 
 export const priceOf = ({ price, product }: Omit<CartLine, 'quantity'>): number => price ?? product.price;
 
-/**
- * `quantity` is the line's new quantity, of which `added` pieces are new. A new line is inserted before the line
- * `before`, or last.
- */
+/** `quantity`: the new total, of which `added` are new. A new line goes before the line `before`, or last. */
 export interface CartAddition extends CartLine {
   kind: 'put';
   added: number;
   before?: string | undefined;
-  /** May have been sent before: `added` is the quantity that is to be there at least. */
+  /** May have been sent before: `added` is the least quantity wanted. */
   atLeast?: true;
 }
 
-/** A change describes its result, so applying it twice is harmless. */
+/** Changes describe the result, so they are idempotent. */
 export type CartChange =
   | (CartLine & { kind: 'put'; added?: undefined; before?: undefined; atLeast?: undefined })
   | CartAddition
-  /** Here and below: the id of a line. */
+  /** Line id, here and below. */
   | { kind: 'remove'; lineId: string }
   | { kind: 'clear' };
 
@@ -65,25 +61,23 @@ export const applyChange = (lines: readonly CartLine[], change: CartChange): rea
   return lines.map((line) => (idOf(line) === id ? { ...line, ...put } : line));
 };
 
-/** Quantity of a line by its id, which for a plain line is the dish's. */
+/** `id`: of a line; a plain line has its dish's id. */
 export const quantityOf = (lines: readonly CartLine[], id: string): number =>
   lines.find((line) => idOf(line) === id)?.quantity ?? 0;
 
-/** Ids of the parts of a line that are out today. */
 const outIn = ({ product, options = [] }: Omit<CartLine, 'quantity'>, { unavailable }: SoldOut): string[] =>
   [product._id, ...options.map(({ value }) => value)].filter((id) => unavailable.includes(id));
 
-/** The first day for which all of a line that is out today can be ordered; undefined: none, or it is for today. */
+/** First day for which the whole line can be ordered; undefined: none, or today. */
 export const laterDayOf = (line: Omit<CartLine, 'quantity'>, soldOut: SoldOut): string | undefined => {
   const days = outIn(line, soldOut).map((id) => dayOf(soldOut, id));
   return days.includes(undefined) ? undefined : days.toSorted().at(-1);
 };
 
-/** Whether a line counts in no order at all. */
 export const isOut = ({ problem }: Pick<LineChoice, 'problem'>): boolean =>
   problem !== undefined && problem !== 'not_today';
 
-/** Marks what was sold out since the lines were read, and what is so only for today. */
+/** Marks what has sold out since the lines were read. */
 export const markUnavailable = (lines: readonly CartLine[], soldOut: SoldOut): readonly CartLine[] => {
   const problemOf = (line: CartLine): LineChoice['problem'] => {
     if (line.problem === 'food_unknown') return line.problem;

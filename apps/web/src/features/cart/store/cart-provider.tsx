@@ -38,7 +38,6 @@ import { cartQueue, isNetworkFailure } from './cart-queue.ts';
 import { addProduct, type CartStore, cartOf } from './cart-store.ts';
 import { guestCart, standsIn } from './guest-cart.ts';
 
-// Long enough to read and reach.
 const undoMs = 5000;
 
 export interface Cart {
@@ -47,19 +46,18 @@ export interface Cart {
   held: readonly CartChange[];
   count: number;
   total: number;
-  /** False until the cart has been read. */
   isReady: boolean;
   hasFailed: boolean;
   reload: () => void;
-  /** Resolves with the quantity added: 0 if nothing fits, null after a failure. */
+  /** Resolves with the quantity added (0: nothing fits), or null after a failure. */
   add: (
     product: OfferedProduct,
     quantity: number,
     choice?: LineChoice & { before?: string | undefined },
   ) => Promise<number | null>;
-  /** Sets the quantity of a line by its id. Below 1 removes it (CART-04). */
+  /** By line id; below 1 removes the line (CART-04). */
   setQuantity: (id: string, quantity: number) => void;
-  /** Removes a line by its id. Can be undone for 5 s, unless it is replaced. */
+  /** Can be undone for 5 s, unless `isReplaced`. */
   remove: (id: string, isReplaced?: boolean) => void;
   clear: () => void;
 }
@@ -70,14 +68,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={useCartState()}>{children}</CartContext>;
 }
 
-/** The cart and its optimistic actions. */
 export const useCart = (): Cart => {
   const cart = use(CartContext);
   if (!cart) throw new Error('CartProvider is missing above this component');
   return cart;
 };
 
-/** Number of dishes, and the total price in euros of those that can be ordered. */
+/** `count`: all dishes. `total`: in euros, of those that can be ordered. */
 export const sumsOf = (lines: readonly CartLine[]): Pick<Cart, 'count' | 'total'> => ({
   count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   total: totalPrice(
@@ -88,7 +85,7 @@ export const sumsOf = (lines: readonly CartLine[]): Pick<Cart, 'count' | 'total'
 const none: readonly CartLine[] = [];
 const noChanges: readonly CartChange[] = [];
 
-// Not `useSyncExternalStore`: it would hydrate the whole page in one task.
+// `useSyncExternalStore` would hydrate the whole page in one task.
 const useGuestLines = (isGuest: boolean) => {
   const [lines, setLines] = useState<readonly CartLine[]>();
   // After a logout it is read again (LOGIN-05).
@@ -125,7 +122,7 @@ const useRefetchAfterOtherTabs = (): void => {
   }, [queryClient]);
 };
 
-/** Says what sells out while the cart is open; the shop's own word is asked again, so that what comes back is there. */
+/** Marks what sells out while the cart is open, and refetches the cart so that restocked dishes return. */
 const useMarked = (lines: readonly CartLine[]): readonly CartLine[] => {
   const queryClient = useQueryClient();
   const soldOut = useSoldOut();
@@ -139,20 +136,20 @@ const useMarked = (lines: readonly CartLine[]): readonly CartLine[] => {
   return marked;
 };
 
-/** The first day for which everything in a cart can be ordered, if some of it cannot be for today. */
+/** First day for which the whole cart can be ordered, if not today. */
 export const useLaterDayOf = (lines: readonly CartLine[]): string | undefined => {
   const soldOut = useSoldOut();
   const days = lines.flatMap((line) => (line.problem === 'not_today' ? (laterDayOf(line, soldOut) ?? []) : []));
   return days.toSorted().at(-1);
 };
 
-// Decoration: it delays nothing, and is skipped if its code does not load.
+// Decorative: not awaited, failures ignored.
 const fly = (product: OfferedProduct): void => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   void import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart(product)).catch(() => undefined);
 };
 
-/** Held changes are sent when the network is back, even after a reload, but never for another user. */
+/** Sends held changes once online, even after a reload, but never for another user. */
 const useHeld = (userId: string | undefined, cart: CartStore): readonly CartChange[] => {
   const restore = useEffectEvent(cart.restore);
   useEffect(() => {
@@ -194,7 +191,7 @@ const useCartState = (): Cart => {
   };
   const cart = cartOf({ api, queryClient, user, onFailure });
 
-  // Back in its place: before the next line after it that still exists.
+  // Restores it before the next line that still exists.
   const offerUndo = (text: string, removed: readonly CartLine[], behind: readonly CartLine[] = []) => {
     const onAction = () => {
       const now = cart.read();

@@ -16,7 +16,7 @@ export const isNetworkFailure = (error: unknown): boolean => error instanceof Ap
 
 interface Sending {
   send: () => Promise<void>;
-  /** Sends those changes that the server lacks: some may have reached it. Rejects while offline. */
+  /** Sends what the server lacks: some changes may have reached it. Rejects while offline. */
   resend: (changes: readonly CartChange[]) => Promise<void>;
   /** Called when changes begin to wait for the network. */
   onHeld: (error: unknown) => void;
@@ -25,13 +25,12 @@ interface Sending {
 const none: readonly CartChange[] = [];
 
 /**
- * Sends changes of the server cart one by one and shows them immediately; an overwritten quantity is never sent. While
- * offline, changes are held, and retried before the next one.
+ * Applies changes at once and sends them one by one, skipping overwritten quantities. Offline, they are held and
+ * retried before the next one.
  */
 export const createCartQueue = () => {
   const changes = createStore(none);
   const { read: waiting, set: wait } = changes;
-  // Set while offline: it sends everything that is waiting.
   let resendHeld: Sending['resend'] | undefined;
   let tail: Promise<unknown> = Promise.resolve();
 
@@ -56,7 +55,7 @@ export const createCartQueue = () => {
 
   return {
     inTurn,
-    /** Rejects with the refusal of the call. */
+    /** Rejects with the call's refusal. */
     push: (change: CartChange, { send, resend, onHeld }: Sending): Promise<void> => {
       wait([...waiting(), change]);
       return inTurn(async () => {
@@ -74,14 +73,14 @@ export const createCartQueue = () => {
         }
       });
     },
-    /** Changes that wait for the network since before the page was loaded. */
+    /** Changes held since before a reload. */
     restore: (kept: readonly CartChange[], resend: Sending['resend']): void => {
       resendHeld ??= resend;
       wait([...kept, ...waiting()]);
     },
     waiting,
     held: () => (resendHeld ? waiting() : none),
-    /** Called at the end of a session. */
+    /** At the end of a session. */
     forgetHeld: () => {
       if (resendHeld) wait(none);
       resendHeld = undefined;

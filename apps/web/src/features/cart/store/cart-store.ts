@@ -20,18 +20,18 @@ export interface CartOwner {
   api: Api;
   queryClient: QueryClient;
   user: SessionUser | null;
-  /** Called with the error of a change that was not saved, or with the network error when changes begin to wait. */
+  /** Called with the error of an unsaved change, or the network error when changes begin to wait. */
   onFailure: (error: unknown) => void;
 }
 
 export interface CartStore {
   read(): readonly CartLine[];
   /**
-   * Optimistic; resolves with false after a refusal, which is logged and undone (CART-06). A network failure is
-   * logged, and the change stays on display (decision 038).
+   * Optimistic. Resolves with false after a refusal, which is logged and reverted (CART-06); after a network failure
+   * the change stays (decision 038).
    */
   change(change: CartChange): Promise<boolean>;
-  /** Sends changes that have waited for the network since before the page was loaded. */
+  /** Sends changes held since before a reload. */
   restore(changes: readonly CartChange[]): void;
 }
 
@@ -44,7 +44,7 @@ const visitorCart: CartStore = {
   restore: () => undefined,
 };
 
-// Loaded with the session, so it is usually there by now.
+// Loaded with the session, so usually there by now.
 const sending = () =>
   import('./send-changes.ts').catch(() => {
     throw new ApiError(0, 'network', '');
@@ -53,7 +53,7 @@ const sending = () =>
 const customerCart = ({ api, queryClient, onFailure }: CartOwner, userId: string): CartStore => {
   const { queryKey } = cartQuery(api, userId);
   const send = async (change: CartChange) => {
-    // An earlier read would restore the old cart.
+    // A read in flight would restore the old cart.
     await queryClient.cancelQueries({ queryKey });
     const { sendChange } = await sending();
     const cart = await sendChange({ api, userId, soldOut: knownSoldOut(queryClient, api) }, change);

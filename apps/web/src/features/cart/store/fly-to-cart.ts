@@ -3,9 +3,8 @@ import styles from './fly-to-cart.module.css';
 
 const flightMs = 280;
 const tickMs = 200;
-// Size of an icon, in pixels.
+// Pixels.
 const smallest = 24;
-// Enough to look smooth on such a short path.
 const points = 8;
 
 const isInWindow = (element: Element): boolean => {
@@ -15,7 +14,6 @@ const isInWindow = (element: Element): boolean => {
 
 const centreOf = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
 
-/** The picture nearest to the pressed button. */
 const pictureOf = ({ img }: CartProduct): HTMLImageElement | undefined => {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
     (picture) => picture.getAttribute('src')?.endsWith(img) && isInWindow(picture),
@@ -25,17 +23,15 @@ const pictureOf = ({ img }: CartProduct): HTMLImageElement | undefined => {
   return pictures.find(isBeside) ?? pictures[0];
 };
 
-/** The cart bar on a phone, or the basket in the header. */
 const visibleBasket = () => [...document.querySelectorAll('[data-basket]')].findLast(isInWindow);
 
-/** The count pulses, the total rolls in. */
 const tick = (basket: Element): void => {
   const parts = [...basket.children];
   parts.at(-1)?.animate({ translate: ['0 -70%', '0 0'], opacity: [0, 1] }, { duration: tickMs, easing: 'ease-out' });
   for (const part of parts.slice(0, -1)) part.animate({ scale: [1, 1.12, 1] }, tickMs);
 };
 
-/** The dish's picture shrinks along an arc into the basket. It only illustrates what has already been added. */
+/** The picture shrinks along an arc into the basket. Only illustrates: the dish is already added. */
 export const flyToCart = async (product: CartProduct): Promise<void> => {
   const picture = pictureOf(product);
   const basket = visibleBasket();
@@ -43,7 +39,7 @@ export const flyToCart = async (product: CartProduct): Promise<void> => {
   const from = picture.getBoundingClientRect();
   const [start, end] = [centreOf(from), centreOf(basket.getBoundingClientRect())];
   const [x, y] = [end.x - start.x, end.y - start.y];
-  // Above both, so that it falls in.
+  // Above start and end, so that the picture falls in.
   const top = Math.min(0, y) - Math.hypot(x, y) / 6;
   const way = Array.from({ length: points + 1 }, (_, point) => {
     const t = point / points;

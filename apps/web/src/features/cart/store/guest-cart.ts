@@ -9,7 +9,7 @@ const areTexts = (...given: unknown[]): boolean => given.every((each) => typeof 
 
 const isPrice = (price: unknown): price is number => typeof price === 'number' && price >= 0;
 
-/** For a plain line, only its food. */
+/** False for a plain line, which has only its food. */
 const isChoice = ({ lineId, options = [], note = '', price, food }: LineChoice): boolean =>
   (lineId === undefined ? food !== undefined : areTexts(lineId) && isPrice(price)) &&
   areTexts(note) &&
@@ -18,7 +18,6 @@ const isChoice = ({ lineId, options = [], note = '', price, food }: LineChoice):
     (each) => areTexts(each?.value, each?.name?.en, each?.group?.en) && each.count >= 1 && each.price <= 1000,
   );
 
-/** None for an entry that is malformed. */
 export const lineFrom = (entry: Partial<Stored> | null): CartLine[] => {
   const { _id, name, nameLang, img, price, quantity, line } = entry ?? {};
   if (!areTexts(_id, name, img) || !_id || !isPrice(price) || !(Number(quantity) >= 1)) return [];
@@ -28,7 +27,6 @@ export const lineFrom = (entry: Partial<Stored> | null): CartLine[] => {
   return [{ ...choice, product, quantity: clampQuantity(Number(quantity)) }];
 };
 
-/** Malformed entries of the stored cart are dropped. */
 export const linesFrom = (stored: string | null): readonly CartLine[] => {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
@@ -39,7 +37,7 @@ export const linesFrom = (stored: string | null): readonly CartLine[] => {
   }
 };
 
-/** spec §3: a product with quantity; in addition its choices and food */
+/** spec §3: product and quantity; also choices and food */
 export const entryOf = ({ product, quantity, ...line }: CartLine): object => ({
   ...product,
   quantity,
@@ -63,10 +61,10 @@ export const isMerged = (): boolean => readStored('cart_merged') !== null;
 
 let isLeft = false;
 
-/** Until the merge has been tried, the guest cart is shown in place of an account's empty one. */
+/** Until the merge was tried, the guest cart replaces an account's empty one. */
 export const standsIn = (): boolean => !isMerged() && !isLeft;
 
-/** Cleared at logout, so that the next login merges again. `left`: lines that could not be merged remain until then. */
+/** Cleared at logout, so that the next login merges again. `left`: unmerged lines remain until then. */
 export const setMerged = (merged: boolean, left = false): void => {
   isLeft = left;
   if (merged) writeStored('cart_merged', '1');

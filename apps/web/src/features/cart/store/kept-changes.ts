@@ -23,7 +23,7 @@ const changeFrom = (stored: Stored | null): CartChange[] => {
   );
 };
 
-/** Malformed ones are dropped, and so are those of another account. */
+/** Drops malformed changes and those of another account. */
 const read = (userId: string): readonly CartChange[] => {
   try {
     const { account, changes } = JSON.parse(readStored('cart_held') ?? '{}') as { account: unknown; changes: Stored[] };
@@ -33,17 +33,14 @@ const read = (userId: string): readonly CartChange[] => {
   }
 };
 
-/**
- * What waits for the network is in local storage until it is sent, and is there after a reload, as a visitor's cart is.
- * Returns the unsubscribe function.
- */
+/** Keeps held changes in local storage, to survive a reload. Returns the unsubscribe function. */
 export const keepHeld = (userId: string, restore: (changes: readonly CartChange[]) => void): (() => void) => {
   let isKept = false;
   const keep = () => {
     const changes = cartQueue.held();
     if (changes.length > 0)
       writeStored('cart_held', JSON.stringify({ account: userId, changes: changes.map(storedFrom) }));
-    // Not what another tab has kept.
+    // Only if this tab wrote it.
     else if (isKept) removeStored('cart_held');
     isKept = changes.length > 0;
   };

@@ -27,7 +27,7 @@ interface Call {
   endpoint: typeof addToCart | typeof setCartQuantity;
 }
 
-/** Matched by line id, so the same dish with other options is another line (OPT-05). */
+/** By line id: the same dish with other options is another line (OPT-05). */
 const callsFor = (guest: readonly CartLine[], server: readonly CartLine[]): Call[] => {
   const plain = (lines: readonly CartLine[]) =>
     lines.map((line) => ({ productId: idOf(line), quantity: line.quantity }));
@@ -42,7 +42,7 @@ const callsFor = (guest: readonly CartLine[], server: readonly CartLine[]): Call
 const send = ({ api, queryClient, userId }: Merge, { endpoint, line }: Call) => {
   const { quantity } = line;
   return endpoint === addToCart
-    ? // A tab that was closed, or one without locks, may have sent the same.
+    ? // A closed tab, or one without locks, may have sent the same.
       api.call(addToCart, {
         params: { userId },
         body: { ...additionOf(line, knownSoldOut(queryClient, api)), quantity, atLeast: true },
@@ -50,21 +50,20 @@ const send = ({ api, queryClient, userId }: Merge, { endpoint, line }: Call) => 
     : api.call(setCartQuantity, { params: { userId, productId: idOf(line) }, body: { quantity } });
 };
 
-// No later login could add it either.
+// A later login could not add it either.
 const isGone = (error: unknown, { lineId }: CartLine) =>
   error instanceof ApiError &&
   (error.code === 'product_not_found' || (lineId !== undefined && error.code === 'invalid_input'));
 
-/** A line that could not be added to the account's cart. */
 interface MissingLine {
   name: string;
-  /** In the user's language; absent: it is off the menu. */
+  /** In the user's language; absent: off the menu. */
   reason?: string;
 }
 
 const isSoldOut = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'sold_out';
 
-/** What remains for the next login, and what to report to the customer. */
+/** Resolves with what remains for the next login, and what to report. */
 const sendAll = async (merge: Merge, calls: readonly Call[]) => {
   const { pause = sleep } = merge;
   const left = new Set<string>();
@@ -107,7 +106,7 @@ const merge = async (options: Merge): Promise<readonly MissingLine[]> => {
   queryClient.setQueryData(query.queryKey, merged);
 
   const { left, missing } = await sendAll(options, calls);
-  // Failed lines remain for the next login. Read again, because another tab may have added to it.
+  // Failed lines remain for the next login. Read again: another tab may have added lines.
   const handled = guest.filter((line) => !left.has(idOf(line)));
   setMerged(left.size === 0, left.size > 0);
   guestCart.replace(guestCart.read().filter((line) => line.quantity > quantityOf(handled, idOf(line))));
@@ -117,8 +116,8 @@ const merge = async (options: Merge): Promise<readonly MissingLine[]> => {
 };
 
 /**
- * Once per session (CART-02), queued with other changes of the cart. Resolves with what could not be added; sold-out
- * lines remain for the next login.
+ * Once per session (CART-02), in the cart's queue. Resolves with what could not be added; sold-out lines remain for the
+ * next login.
  */
 export const mergeGuestCart = (options: Merge): Promise<readonly MissingLine[]> =>
   isMerged() ? Promise.resolve([]) : inOneTab('cart-merge', () => merge(options));

@@ -7,17 +7,15 @@ import { cartQuery, linesOf } from '../queries.ts';
 import { applyChange, type CartChange, type CartLine, idOf, laterDayOf, quantityOf } from './cart-lines.ts';
 import { isNetworkFailure } from './cart-queue.ts';
 
-/** The fields of a line in a call, apart from its quantity. */
 const choiceOf = ({ product, lineId, options, note }: CartLine) => ({
   productId: product._id,
   ...(lineId !== undefined &&
     lineId !== product._id && { options: options?.map(({ value, count }) => ({ value, count })), note }),
 });
 
-/** The fields of a line that is added: what is out today is for the day on which it can be had. */
+/** A line that is out today is added for the first day it is available. */
 export const additionOf = (line: CartLine, soldOut: SoldOut) => ({ ...choiceOf(line), for: laterDayOf(line, soldOut) });
 
-/** Sends one change; resolves with the cart. */
 export const sendChange = (
   { api, userId, soldOut }: { api: Api; userId: string; soldOut: SoldOut },
   change: CartChange,
@@ -34,7 +32,6 @@ export const sendChange = (
   return api.call(setCartQuantity, { params: { userId, productId: idOf(change) }, body: { quantity } });
 };
 
-/** The changes that lead from one cart to another. */
 const changesBetween = (from: readonly CartLine[], to: readonly CartLine[]): CartChange[] => [
   ...from
     .map(idOf)
@@ -57,7 +54,7 @@ interface Resend {
   fail: (error: unknown) => void;
 }
 
-/** Sends what the server's cart lacks: a change whose response was lost may have reached it (decision 038). */
+/** Sends only what the server's cart lacks: a change with a lost response may have reached it (decision 038). */
 export const resendChanges = async (
   { api, queryClient, userId, send, fail }: Resend,
   changes: readonly CartChange[],

@@ -9,7 +9,7 @@ import { readStored } from '#lib/storage.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 
-/** After the verification: to the order in progress, the cart that the account was made for, or the menu. */
+/** After the verification: to the order in progress, the cart the account was made for, or the menu. */
 export const useWayBack = () => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -15,11 +15,10 @@ import { useCheckoutForm } from './use-checkout-form.ts';
 
 interface CheckoutFormProps extends CheckoutOptions {
   busy: boolean;
-  /** For a failure that concerns no single field. */
+  /** For failures that concern no single field. */
   notice: (total: number, found: readonly Found[] | undefined) => ReactNode;
-  /** For the available part, if that is not the whole cart; without a total until it is known. */
+  /** For the available part of the cart; without a total until it is known. */
   restNotice: (total: number | undefined, found: readonly Found[] | undefined) => ReactNode;
-  /** The shop's price differs from that of the available part. */
   onOtherPrices: () => void;
 }
 
@@ -55,7 +54,7 @@ export function CheckoutForm({ busy, notice, restNotice, onOtherPrices, ...optio
   );
 }
 
-/** As high as the form at its smallest. */
+/** As high as the smallest form. */
 export function CheckoutSkeleton() {
   const loading = useTexts('shop')('loading');
   return (

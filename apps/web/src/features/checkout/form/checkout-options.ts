@@ -6,24 +6,23 @@ export interface OrderDetails {
   fulfilment: FulfilmentForm;
   note: string;
   expectedTotal: number;
-  /** For "as soon as possible": the start of the slot that it meant on the page. */
+  /** For "as soon as possible": start of the slot that the customer saw. */
   expectedSlot?: string;
   /** Set if the cart contains alcohol. */
   ageConfirmed?: true;
 }
 
-/** What of the cart can be ordered, given what the shop has found not to be there. */
+/** Given the shortages that the shop found. */
 type RestFor = (found: readonly Found[] | undefined) => { lines: readonly SummaryLine[]; total: number };
 
 export interface CheckoutOptions {
-  /** The whole cart. */
   lines: readonly SummaryLine[];
   restFor: RestFor;
-  /** The first day for which all of it can be ordered, if that is a later one. */
+  /** First day for which the whole cart can be ordered, if later than today. */
   laterDay?: string | undefined;
-  /** Resolves with the failure, if any. `found`: what the page has said not to be there. */
+  /** Resolves with the failure, if any. `found`: shortages shown on the page. */
   order: (details: OrderDetails, found: readonly Found[] | undefined) => Promise<unknown>;
   onGuest: () => void;
-  /** Another time is wanted, for which something else may be sold out. */
+  /** Another time may have other dishes sold out. */
   onOtherTime: () => void;
 }

@@ -5,7 +5,7 @@ import styles from './choice.module.css';
 interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   children: ReactNode;
   look?: 'card' | 'segment' | 'tile';
-  /** The focus moves here when the answer is refused. */
+  /** Focused when the answer is refused. */
   refused?: boolean | undefined;
 }
 

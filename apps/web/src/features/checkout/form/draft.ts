@@ -5,12 +5,12 @@ import { onSessionChange } from '#lib/session/session.ts';
 import { createStoredStore } from '#lib/storage.ts';
 import { useStore } from '#lib/store.ts';
 
-/** What the customer has entered so far; absent: nothing yet, so that the page may make a suggestion. */
+/** The customer's input; absent fields are untouched, so the page may suggest a value. */
 export interface Draft {
   service?: Service;
   /** `asap` or the start of a slot. */
   slot?: string;
-  /** The time of day of an order that is repeated, `HH:MM`, until its slot is found; empty: it was. */
+  /** Time of day of a repeated order, `HH:MM`, until its slot is found, then empty. */
   clock?: string;
   /** Id of a saved address; empty: another one. */
   addressId?: string;
@@ -26,14 +26,13 @@ export interface Draft {
 }
 
 interface Stored {
-  /** Null: a visitor. */
+  /** Null: visitor. */
   account: string | null;
   values: Draft;
 }
 
 const nothing: Stored = { account: null, values: {} };
 
-// Longer than any field may be.
 const maxLength = 600;
 
 const names = [
@@ -70,7 +69,7 @@ const draftFrom = (stored: string | null): Stored => {
   }
 };
 
-// Another tab has ordered and removes the draft; this one shows it until the customer leaves it or logs out.
+// Another tab has ordered and removes the draft; this one shows it until the customer leaves or logs out.
 let isShownLonger = false;
 
 const { read, set, subscribe } = createStoredStore<Stored>({
@@ -109,13 +108,13 @@ const store = {
   },
 };
 
-// Accounts whose draft this page shows; the end of a session does not clear the form.
+// The end of a session does not clear the form of these accounts.
 const shown = new Set<string>();
 
 const isFor = ({ account }: Stored, user: string | null): boolean =>
   account === null || account === user || (user === null && shown.has(account));
 
-/** For an order that is repeated: its place and time instead of what was entered before. */
+/** Replaces place and time by those of a repeated order. */
 export const proposeDraft = (userId: string, proposed: Draft): void => {
   const now = read();
   const { name, phone, note } = isFor(now, userId) ? now.values : nothing.values;
@@ -123,7 +122,7 @@ export const proposeDraft = (userId: string, proposed: Draft): void => {
   set({ account: userId, values: { ...kept, ...proposed } });
 };
 
-/** In local storage, shared by all tabs. Null on the server and during hydration. */
+/** In local storage, shared by all tabs. Null on the server and while hydrating. */
 export const useDraft = (userId: string | null) => {
   const stored = useStore(store, null);
   const values = stored && (isFor(stored, userId) ? stored.values : nothing.values);

@@ -61,11 +61,11 @@ export function OrderSummary({ restNotice, ...rest }: OrderSummaryProps) {
 }
 
 interface PaymentProps extends Pick<OrderSummaryProps, 'checkout' | 'busy' | 'notice'> {
-  /** What is not available, in words; empty: everything is. */
+  /** Missing dishes in words; empty: none. */
   left: string;
 }
 
-/** The lines; one that is sold out says whether it is so today, or on the day that was chosen. */
+/** The lines; a sold-out one says whether that is today or on the chosen day. */
 const useReasons = ({ rest: { lines }, times, offer, words }: CheckoutForm): readonly SummaryLine[] => {
   const soldOut = useSoldOut();
   const { chosen, slot } = times;
@@ -80,7 +80,7 @@ const useReasons = ({ rest: { lines }, times, offer, words }: CheckoutForm): rea
   });
 };
 
-/** `2 × Margherita, 1 × Tiramisù`: the dishes that are missing. */
+/** Missing dishes, as `2 × Margherita, 1 × Tiramisù`. */
 const leftOut = (lines: readonly SummaryLine[]): string =>
   lines
     .flatMap(({ product, quantity, shortage }) =>
@@ -91,7 +91,7 @@ const leftOut = (lines: readonly SummaryLine[]): string =>
 function Payment({ checkout, busy, notice, left }: PaymentProps) {
   const t = useTexts('checkout/ordering');
   const { quote, isDelivery, refusals, errorOf, isUnreached } = checkout;
-  // At cart prices, until the shop has answered.
+  // Cart prices until the shop responds.
   const { total } = checkout.rest;
   const items = quote?.itemsPrice ?? total;
   const sum = quote?.totalPrice ?? total;
@@ -210,7 +210,6 @@ function Fee({ checkout: { quote, hasPlace, isOld } }: { checkout: CheckoutForm 
   return quote.deliveryFee === 0 ? t('fee_free') : formatPrice(quote.deliveryFee);
 }
 
-/** The amount missing to the minimum or to free delivery. */
 function ZoneNotes({ checkout, items }: { checkout: CheckoutForm; items: number }) {
   const t = useTexts('checkout/ordering');
   const { quote, refusals } = checkout;
@@ -240,7 +239,6 @@ function ZoneNotes({ checkout, items }: { checkout: CheckoutForm; items: number 
   );
 }
 
-/** What a call to the shop may still bring about. */
 function CallUs({ text }: { text: string | undefined }) {
   const t = useTexts('checkout/ordering');
   const { phone } = useShop();
@@ -264,7 +262,7 @@ function CallUs({ text }: { text: string | undefined }) {
 const useTimeText = ({ times, offer, words }: CheckoutForm): string => {
   const { t, locale } = words;
   const { chosen, slot } = times;
-  // A chosen slot that is now full no longer counts.
+  // A chosen slot that filled up no longer counts.
   if (slot === '') return offer && offer.days.length > 0 ? t('time_none') : '';
   if (!chosen) return '';
   const [from, to] = [clockOf(chosen.start, locale), clockOf(chosen.end, locale)];
@@ -273,7 +271,7 @@ const useTimeText = ({ times, offer, words }: CheckoutForm): string => {
   return t('day_times', { day: day ? dayWithin(day.date, words) : '', from, to });
 };
 
-/** The information required next to the button (LAW-02). */
+/** Information required next to the button (LAW-02). */
 function Law({ isDelivery }: { isDelivery: boolean }) {
   const t = useTexts('checkout/ordering');
   const shop = useShop();

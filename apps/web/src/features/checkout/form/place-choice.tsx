@@ -19,7 +19,7 @@ interface PlaceProps {
   checkout: CheckoutForm;
 }
 
-/** Pickup or delivery; if there is only one, it is stated, not asked. */
+/** Pickup or delivery; a single service is stated, not asked for. */
 export function ServiceChoice({ checkout: { services, service, change, errorOf } }: PlaceProps) {
   const t = useTexts('checkout/ordering');
   if (services.length === 1) return <p>{t(`${service}_only`)}</p>;
@@ -35,7 +35,7 @@ export function ServiceChoice({ checkout: { services, service, change, errorOf }
             value={each}
             checked={each === service}
             refused={error !== undefined && each === service}
-            // It has different times.
+            // The other service has different times.
             onChange={() => change({ service: each, slot: 'asap' })}
           >
             {t(each)}
@@ -102,10 +102,7 @@ export function AddressChoice({ checkout }: PlaceProps) {
   );
 }
 
-/**
- * Whether and for how much the shop delivers there; the same height before and after the response, so that nothing
- * moves.
- */
+/** Whether and at what fee the shop delivers there. Constant height, so that nothing moves on response. */
 function ZoneLine({ checkout, id, isOutside }: PlaceProps & { id: string; isOutside: boolean }) {
   const t = useTexts('checkout/ordering');
   const { services, change, quote, hasPlace, isOld } = checkout;

@@ -4,7 +4,6 @@ import { ApiError } from '#lib/api/api-error.ts';
 import type { Lookup } from '#locales/texts.ts';
 import { clockOf, dayName } from './time/times.ts';
 
-/** Where on the page a refusal is shown. */
 export type FieldPlace =
   | 'service'
   | 'addressId'
@@ -25,7 +24,6 @@ export type FieldPlace =
 export interface Refusal {
   place: FieldPlace;
   text: string;
-  /** Starts of the next free slots. */
   slots: readonly string[];
 }
 
@@ -38,7 +36,7 @@ interface Words {
 export const dayIn = (date: string, { t, locale, now }: Words): string =>
   dayName(date, now, { locale, today: t('today'), tomorrow: t('tomorrow') });
 
-/** For use within a sentence, where `tomorrow` is in lower case and `Wednesday` is not. */
+/** A day within a sentence: `tomorrow` in lower case, `Wednesday` not. */
 export const dayWithin = (date: string, { t, locale, now }: Words): string => {
   const small = (key: 'today' | 'tomorrow') => t(key).toLocaleLowerCase(locale);
   return dayName(date, now, { locale, today: small('today'), tomorrow: small('tomorrow') });
@@ -76,7 +74,7 @@ const fieldOf: Readonly<Record<string, FieldPlace>> = {
   'address.note': 'courierNote',
 };
 
-/** A field of `fulfilmentForm`, or its path in the order's body. */
+/** A field of `fulfilmentForm`, or its path in the request body. */
 export const placeOfField = (path: string): FieldPlace | undefined =>
   path === 'note' ? 'note' : fieldOf[path.replace(/^fulfilment\./, '')];
 
@@ -86,7 +84,7 @@ interface Details {
   slots?: readonly { start: string }[];
 }
 
-/** Undefined: it concerns no single field. */
+/** Undefined if it concerns no single field. */
 export const refusalsFrom = (
   error: unknown,
   { isSaved, ...words }: Words & { isSaved: boolean },

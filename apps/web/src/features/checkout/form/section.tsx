@@ -5,7 +5,6 @@ import styles from './section.module.css';
 interface SectionProps {
   title: ReactNode;
   children: ReactNode;
-  /** A refusal of the whole group, announced to screen readers. */
   error?: ReactNode;
   action?: ReactNode;
 }

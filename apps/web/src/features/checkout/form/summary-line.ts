@@ -10,19 +10,18 @@ export interface SummaryLine {
   options?: readonly NamedOption[] | undefined;
   note?: string | undefined;
   price?: number | undefined;
-  /** Including its options; absent: unknown. */
+  /** With its options; absent: unknown. */
   food?: GivenFood;
-  /** Absent: enough is available. */
   shortage?: Shortage | undefined;
 }
 
 export const idOf = ({ lineId, product }: SummaryLine): string => lineId ?? product._id;
 
-/** A cart as a quote is asked for. */
+/** A cart as quote requests send it. */
 export const quotedCart = (lines: readonly SummaryLine[]): NonNullable<QuoteRequest['cart']> =>
   lines.map(({ product, quantity, lineId = product._id, options = [] }) => ({
     ...{ productId: product._id, quantity },
-    // For a plain line the shop knows them.
+    // The shop knows a plain line's options.
     ...(lineId !== product._id &&
       options.length > 0 && { options: options.map(({ value, count }) => ({ value, count })) }),
   }));

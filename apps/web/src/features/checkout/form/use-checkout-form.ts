@@ -27,7 +27,7 @@ const none: readonly SavedAddress[] = [];
 const isSamePlace = (saved: SavedAddress, draft: Draft): boolean =>
   (['street', 'extra', 'postcode', 'city'] as const).every((part) => saved[part] === (draft[part] ?? ''));
 
-/** What the customer has entered, or the suggestions until then. */
+/** The customer's input, or suggestions where it is absent. */
 const valuesFrom = (draft: Draft, saved: readonly SavedAddress[], last: { name: string; phone: string }) => {
   const known = saved.some(({ _id }) => _id === draft.addressId) || draft.addressId === '';
   const proposed = draft.street ? saved.find((each) => isSamePlace(each, draft)) : saved[0];
@@ -64,7 +64,7 @@ const bodyOf = (
   return { service, slot, contactName: values.name, phone, ...(service === 'delivery' && address) };
 };
 
-// Which refusals a change of the draft may resolve.
+// The refusals that a changed field may resolve.
 const mended: Readonly<Partial<Record<keyof Draft, readonly FieldPlace[]>>> = {
   service: ['service', 'time', 'addressId', 'postcode', 'minimum', 'size'],
   slot: ['time', 'size'],
@@ -92,7 +92,7 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
   });
   const offered = (...wanted: readonly (Service | undefined)[]) =>
     wanted.find((each) => each && services?.includes(each)) ?? services?.[0];
-  // What was shown first stays, also when a login brings earlier orders.
+  // The first value stays, even if a login brings earlier orders.
   const [shown, setShown] = useState<Service>();
   const service = offered(draft?.service, shown ?? last?.service) ?? 'pickup';
   const isReady =
@@ -104,7 +104,6 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
   const place =
     values.addressId === '' ? { postcode: values.postcode, city: values.city } : { addressId: values.addressId };
   const where = { service, ...(isDelivery && place) };
-  // The time that the quote is for.
   const [judged, setJudged] = useState('asap');
   const asking = { ...where, ...(judged !== 'asap' && { slot: judged }), cart: quotedCart(lines) };
   const { quote, offer, isOld, ask } = useOffer(userId, asking, { ids: lines.map(idOf), offers });
@@ -124,7 +123,7 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
   const isKnown = quote !== undefined && !isOld;
   const repeated = clock && isKnown ? findClock(quote.days, clock)?.start : undefined;
   useEffect(() => {
-    // From here on it is a chosen time, or as soon as possible.
+    // The repeated order's slot, or as soon as possible.
     if (clock && isKnown) keep({ clock: '', ...(repeated && { slot: repeated }) });
   });
 
@@ -135,7 +134,7 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
   const found = asked === 'asap' ? undefined : findTime(days, asked);
   const asap = offer?.asap ?? undefined;
   const { seen, isMoved, accept } = useSeenTime(isKnown ? asap : undefined, JSON.stringify(where));
-  // A cart with something for another day is not meant for today.
+  // A cart with dishes for another day is not meant for today.
   const isLater = laterDay !== undefined && draft?.slot === undefined;
   const later = isLater ? firstFree(days.filter(({ date }) => date >= laterDay)) : undefined;
   const proposed = isMoved ? '' : (later?.start ?? (asap ? 'asap' : (firstFree(days)?.start ?? '')));
@@ -145,7 +144,7 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
   const movedText = (was: string, { start, end }: { start: string; end: string }) =>
     t('asap_moved', { was: clockOf(was, locale), from: clockOf(start, locale), to: clockOf(end, locale) });
   const isLost = offer !== undefined && slot === '';
-  /** Why no time is chosen any more: the chosen one is gone, or the soonest is later than the customer saw. */
+  /** Why no time is chosen any more: the chosen slot is gone, or the soonest moved later than the customer saw. */
   const lost =
     (isLost && asked !== 'asap' && goneText(asked)) ||
     (isLost && isMoved && seen && asap && movedText(seen.start, asap)) ||
@@ -211,9 +210,8 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
     };
     const failure = await order(details, shortages);
     if (failure === null) return;
-    // The list is up to date when the focus moves there.
+    // Before the focus moves to the list, which must be current.
     await ask();
-    // The refusal says what holds by now.
     accept();
     setRefusals(refusalsFrom(failure, { ...words, isSaved: values.addressId !== '' }) ?? []);
     setAttempts((count) => count + 1);
@@ -254,7 +252,7 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
       setAdult(isAdult);
     },
     leave,
-    /** Its error is shown once the field was left with something in it. */
+    /** Shows its error after blur if it is not empty. */
     fieldProps: (name: TextName) => ({
       name,
       value: values[name],
@@ -276,9 +274,8 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
       lost,
       isMoved: isLost && isMoved,
       isProposed: draft?.slot === undefined || (asked === 'asap' && slot !== 'asap'),
-      /** It is later than it could be, because of what is in the cart. */
+      /** Later than usual because of the cart. */
       isForCart: later !== undefined && slot === later.start,
-      /** Where the focus goes when the time is refused. */
       next: nextFree?.time.start ?? firstFree(days)?.start,
       chosen: slot === 'asap' ? (offer?.asap ?? null) : (found?.time ?? findTime(days, slot)?.time ?? null),
       isChosen: (start: string) => slot !== '' && slot !== 'asap' && sameMoment(slot, start),

@@ -20,7 +20,7 @@ const useSettled = <Value>(value: Value): Value => {
   return settled.value;
 };
 
-/** Whether two requests are about the same place; if so, the last fee is shown until the next response. */
+/** Whether two requests concern the same place; then the last fee stays until the response. */
 const isSamePlace = (one: QuoteRequest, other: QuoteRequest): boolean =>
   one.service === other.service &&
   one.addressId === other.addressId &&
@@ -29,7 +29,6 @@ const isSamePlace = (one: QuoteRequest, other: QuoteRequest): boolean =>
 
 const orderOf = (service: Service): number => (service === 'pickup' ? 0 : 1);
 
-/** Times and fee are reloaded as soon as the shop's state changes. */
 const useFollowedShop = (): void => {
   const queryClient = useQueryClient();
   const status = useShopStatus('ordering');
@@ -51,7 +50,7 @@ export const useServices = () => {
   return { services, offers, hasFailed: isError && !data, reload: () => void refetch() };
 };
 
-/** Times, fee, total and what cannot be had, updated while the page is visible. `ids`: of the lines of the cart. */
+/** Times, fee, total and shortages, refetched while the page is visible. `ids`: of the cart's lines. */
 export const useOffer = (
   userId: string | null,
   asked: QuoteRequest,
@@ -74,7 +73,7 @@ export const useOffer = (
   const quote: NamedQuote | undefined = data;
   const known = quote ?? offers.find((offer) => offer.service === asked.service);
   const isTyping = JSON.stringify(request) !== JSON.stringify(asked);
-  /** Immediately, for the form's current values; undefined without a response. */
+  /** Quotes the current values at once; undefined without a response. */
   const ask = (press = false): Promise<NamedQuote | undefined> =>
     queryClient.fetchQuery({ ...quoteQuery(api, userId, asked, { ids, press }), staleTime: 0 }).catch(() => undefined);
   return { quote, offer: known, isOld: isPlaceholderData || isTyping, ask };

@@ -6,11 +6,11 @@ interface Attempt {
   userId: string;
   what: string;
   key: string;
-  /** In milliseconds; null once the shop has refused. */
+  /** Null once the shop has refused. */
   sentAt: number | null;
 }
 
-// Customers who order the same dishes later want a second order.
+// The same dishes ordered later are a second order.
 const mostMs = 60 * 60 * 1000;
 
 const keep = (attempt: Attempt): void => writeStored('checkout_attempt', JSON.stringify(attempt));
@@ -31,14 +31,14 @@ const lastAttempt = (): Attempt | null => {
   return isOver ? null : attempt;
 };
 
-/** This browser never got a response: the customer should check their orders. */
+/** No response was received, so the customer should check their orders. */
 export const isUnanswered = (userId: string): boolean => {
   const attempt = lastAttempt();
   return attempt?.userId === userId && attempt.sentAt !== null;
 };
 
 /**
- * The same key until the order is known to exist, even after a reload: a retry after a timeout must not order twice.
+ * Keeps its key until the order is known to exist, even after a reload: a retry after a timeout must not order twice.
  */
 export const beginCheckout = (
   userId: string,
@@ -47,7 +47,7 @@ export const beginCheckout = (
   details?: object,
 ): string => {
   const dishes = lines.map((line) => [idOf(line), priceOf(line), line.quantity] as const);
-  // A cart that was filled again may have a different order.
+  // A refilled cart may list the same dishes in another order.
   dishes.sort(([one], [other]) => (one < other ? -1 : 1));
   const what = JSON.stringify([userId, termsVersion, dishes, details]);
   const last = lastAttempt();
@@ -61,5 +61,5 @@ export const refuseCheckout = (): void => {
   if (last) keep({ ...last, sentAt: null });
 };
 
-/** From here on the same products are a new order. */
+/** The same products are a new order from now on. */
 export const endCheckout = (): void => removeStored('checkout_attempt');

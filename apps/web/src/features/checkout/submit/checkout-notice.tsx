@@ -9,7 +9,7 @@ import type { CheckoutTrouble } from './use-checkout.ts';
 interface CheckoutNoticeProps {
   trouble: CheckoutTrouble;
   total: number;
-  /** Nothing is left to retry with. */
+  /** Nothing is left to retry. */
   isEmpty?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function CheckoutNotice({ trouble, total, isEmpty = false }: CheckoutNoti
     );
     return isEmpty && <Alert title={t('ordered')} action={follow} />;
   }
-  // Only after the shop's refusal: an empty cart alone has other causes, too.
+  // Only after a refusal: a cart can be empty for other reasons.
   if (isEmpty && trouble.kind !== 'unsure') {
     return (
       trouble.kind === 'emptied' && (

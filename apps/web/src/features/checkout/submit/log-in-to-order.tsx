@@ -7,7 +7,7 @@ import { useToast } from '#ui/toast/toasts.tsx';
 // spec §9: cart warning 2000 ms
 const warningMs = 2000;
 
-/** With the profile flag off, login is not available. */
+/** Undefined while the profile flag is off. */
 const useLogIn = (): (() => void) | undefined => {
   const hasProfile = useFlag('ff_profile');
   return hasProfile ? () => openAuth('login') : undefined;

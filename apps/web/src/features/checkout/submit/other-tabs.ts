@@ -1,12 +1,11 @@
 import { removeStored, writeStored } from '#lib/storage.ts';
 
-/** To other tabs of this browser; nothing stays stored. */
 export const announceOrder = (orderNumber: string): void => {
   writeStored('placed_order', orderNumber);
   removeStored('placed_order');
 };
 
-/** Calls back with the number of an order placed in another tab. Returns the unsubscribe function. */
+/** Called with the number of an order placed in another tab. Returns the unsubscribe function. */
 export const onOrderInOtherTab = (listener: (orderNumber: string) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === 'placed_order' && newValue !== null) listener(newValue);

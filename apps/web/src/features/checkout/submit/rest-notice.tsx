@@ -10,12 +10,11 @@ import type { CheckoutTrouble } from './use-checkout.ts';
 
 interface RestNoticeProps {
   rest: Rest;
-  /** Including the fee, if any; undefined: not known yet. */
+  /** With the fee; undefined: not known yet. */
   total: number | undefined;
   trouble: CheckoutTrouble | null;
 }
 
-/** Gets the focus after a refusal; the lines it concerns are marked. */
 export function RestNotice({ rest: { lines, shortages }, total, trouble }: RestNoticeProps) {
   const t = useTexts('checkout');
   const hasMenu = useFlag('ff_products');

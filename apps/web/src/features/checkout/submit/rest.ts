@@ -8,14 +8,14 @@ export interface RefusedLine extends Shortage {
   lineId: string;
 }
 
-/** The lines named by the errors `items_unavailable` and `food_unknown`. */
+/** Lines named by the errors `items_unavailable` and `food_unknown`. */
 export const refusedLines = ({ details }: ApiError): readonly RefusedLine[] => {
   const { items = [] } = (details ?? {}) as { items?: (Partial<UnavailableItem> & { lineId: string })[] };
   return items.map(({ lineId, left = 0, reason }) => ({ lineId, left, reason: reason ?? 'food_unknown' }));
 };
 
 export interface Rest extends Pick<Cart, 'lines' | 'count' | 'total'> {
-  /** By id of the lines that cannot be ordered as they are. */
+  /** By line id. */
   shortages: ReadonlyMap<string, Shortage>;
 }
 
@@ -32,8 +32,8 @@ const shortageOf = (
 };
 
 /**
- * `refused`: the shop's response to the order; a line whose quantity has since been reduced enough is fine. `found`:
- * shortages at the chosen time, instead of today's.
+ * `refused`: from the response to the order, minus lines since reduced enough. `found`: shortages at the chosen time
+ * instead of today's.
  */
 export const restOf = (
   lines: readonly CartLine[],

@@ -17,9 +17,9 @@ import { announceOrder, onOrderInOtherTab } from './other-tabs.ts';
 import { type RefusedLine, type Rest, refusedLines, restOf } from './rest.ts';
 
 /**
- * `changed`: the cart differs from what the customer saw. `emptied`: it is empty now. `terms`: the terms of sale
- * changed. `unsure`: no response, so the order may exist. `unavailable`: these lines cannot be ordered as they are.
- * `ordered`: another tab ordered the cart.
+ * `changed`: the cart differs from what the customer saw; `emptied`: it is empty now. `terms`: the terms of sale
+ * changed. `unsure`: no response, the order may exist. `unavailable`: these lines cannot be ordered as they are.
+ * `ordered`: in another tab.
  */
 export type CheckoutTrouble =
   | { kind: 'changed' | 'emptied' | 'terms' | 'unsure' }
@@ -41,16 +41,13 @@ const troubleFrom = (error: unknown): CheckoutTrouble => {
   return { kind: 'refused', text: error.message, ...(phone && { phone }) };
 };
 
-/** The fields that `/checkout` adds; its total includes the fee. */
+/** Fields that `/checkout` adds; the total includes the fee. */
 export type CheckoutDetails = Required<Pick<Body, 'fulfilment' | 'note' | 'expectedTotal'>> &
   Pick<Body, 'ageConfirmed' | 'expectedSlot'>;
 
 type Body = NonNullable<CallInput<typeof createOrder>['body']>;
 
-/**
- * Repeated clicks place one order (ORD-05). `submittedCart`: the cart from submission until `onOrdered` has shown the
- * next page.
- */
+/** Repeated clicks place one order (ORD-05). `submittedCart`: set until `onOrdered` has shown the next page. */
 export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -62,7 +59,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   // A cart fetched as a visitor would be empty.
   useHeldPage();
   useEffect(() => {
-    // The page was left or reloaded before the response.
+    // The page was left before the response.
     if (userId && isUnanswered(userId)) setTrouble({ kind: 'unsure' });
   }, [userId]);
 
@@ -77,7 +74,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const place = async (userId: string, { lines, total }: Rest, details?: CheckoutDetails): Promise<unknown> => {
     const { queryKey } = cartQuery(api, userId);
     const { termsVersion = null } = queryClient.getQueryData(shopQuery(api).queryKey) ?? {};
-    // The slot may advance between retries of the same order.
+    // The slot may advance between retries of one order.
     const what = details && { ...details, expectedSlot: undefined };
     const headers = { 'Idempotency-Key': beginCheckout(userId, lines, termsVersion, what) };
     const body = { expectedTotal: total, ...(termsVersion !== null && { termsVersion }), ...details };
@@ -88,14 +85,14 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
       announceOrder(order.orderNumber);
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, []);
-      // The response may belong to an earlier attempt, and the cart may have been filled since.
+      // The response may be to an earlier attempt, and the cart refilled since.
       void queryClient.invalidateQueries({ queryKey });
       queryClient.removeQueries({ queryKey: ['orders'] });
       setTrouble(null);
       await onOrdered(order);
       return null;
     } catch (error) {
-      // Another tab was first, which the page says.
+      // Another tab was first; the page says so.
       const isEmptied = error instanceof ApiError && error.code === 'cart_empty';
       if (!isEmptied) logFailure('checkout', error);
       const found = troubleFrom(error);
@@ -112,7 +109,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
     restOf(lines, trouble?.kind === 'unavailable' ? trouble.lines : undefined, found);
 
   /**
-   * Orders the available part of the cart, removing the rest. Resolves with the failure, if any. `found`: lines shown
+   * Orders the available part of the cart and removes the rest. Resolves with the failure, if any. `found`: lines shown
    * as unavailable.
    */
   const order = async (cart: Cart, details?: CheckoutDetails, found?: readonly RefusedLine[]): Promise<unknown> => {
@@ -131,7 +128,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
     return failure;
   };
 
-  /** Refused lines may be available at another time. */
+  /** The lines may be available at another time. */
   const forgetShortages = (): void => setTrouble((known) => (known?.kind === 'unavailable' ? null : known));
 
   return { order, submittedCart, trouble, restOfCart, forgetShortages };

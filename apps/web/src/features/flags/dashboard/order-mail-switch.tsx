@@ -8,7 +8,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import styles from './flags.module.css';
 import { shopSettingsQuery } from './queries.ts';
 
-/** A mail to the shop's inbox per new order. Takes effect immediately, unlike the features. */
+/** A mail per new order to the shop's inbox. Takes effect at once, unlike the features. */
 export function OrderMailSwitch() {
   const t = useTexts('staff/flags');
   const { data: settings, isError, refetch } = useQuery(shopSettingsQuery(useApi()));

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { listKey } from '#lib/dashboard/record-list.ts';
 
-/** The page itself uses the flags it was loaded with. */
+/** The page itself keeps the flags it was loaded with. */
 export const switchesQuery = (api: Api) =>
   queryOptions({
     queryKey: [...listKey('flags'), 'switches'],

@@ -14,7 +14,7 @@ interface Failure {
   saved: readonly FlagKey[];
 }
 
-/** Staged changes (AFLAG-01); the page reloads once all are saved. */
+/** Staged changes (AFLAG-01); reloads the page once all are saved. */
 export const useStagedFlags = (flags: Flags) => {
   const [staged, setStaged] = useState<Staged>({});
   const { confirm, state, failure, clearFailure } = useConfirmation((flag) =>
@@ -43,7 +43,7 @@ const useConfirmation = (onSaved: (flag: FlagKey) => void) => {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  // In an effect, after the guard against leaving has been disabled.
+  // In an effect: the guard against leaving is disabled by then.
   useEffect(() => {
     if (state === 'done') location.reload();
   }, [state]);

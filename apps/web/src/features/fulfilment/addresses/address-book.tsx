@@ -32,7 +32,7 @@ export function AddressBook({ userId }: { userId: string }) {
     setEdited((known) => ({ address, nr: (known?.nr ?? 0) + 1 }));
     setIsOpen(true);
   };
-  // The pressed button disappears with its address, and the focus with it.
+  // The pressed button disappears with its address.
   const onRemoved = async (left: SavedAddress[]) => {
     await queryClient.cancelQueries({ queryKey: query.queryKey });
     list.current?.focus({ preventScroll: true });

@@ -24,7 +24,6 @@ interface TextFieldProps extends FormField {
   type?: 'tel';
   inputMode?: 'numeric' | 'tel';
   required?: boolean | undefined;
-  /** "optional" if it is not required. */
   hint?: string | undefined;
 }
 
@@ -44,9 +43,9 @@ export function TextField({ label, error, errorId, required = false, hint, ...in
 
 interface AddressFieldsProps {
   fieldOf: (name: keyof DeliveryAddress) => FormField;
-  /** Distinguishes these fields from others on the page, as in `autocomplete`: "section-delivery shipping". */
+  /** `autocomplete` prefix that tells these fields from others, such as "section-delivery shipping". */
   purpose?: string;
-  /** Below the town: next to the postcode there is no room for a sentence. */
+  /** Below the town: there is no room beside the postcode. */
   children?: ReactNode;
 }
 
@@ -80,7 +79,7 @@ interface PersonFieldsProps {
   phoneHint?: string;
 }
 
-/** The phone number is formatted on blur. */
+/** Formats the phone number on blur. */
 export function PersonFields({ name, phone, required, phoneHint }: PersonFieldsProps) {
   const t = useTexts('checkout/ordering');
   const { country } = useShop().address;

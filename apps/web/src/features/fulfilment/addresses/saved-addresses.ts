@@ -2,7 +2,6 @@ import { listAddresses } from '@bottega/contract/fulfilment/address-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 
-/** The account's addresses, last used first. */
 export const addressesQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['addresses', userId],

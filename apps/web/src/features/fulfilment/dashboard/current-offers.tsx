@@ -10,7 +10,6 @@ import { Note } from '#ui/layout/layout.tsx';
 import styles from './order-taking.module.css';
 import { offersQuery } from './queries.ts';
 
-/** What a customer would currently see for each service. */
 export function CurrentOffers() {
   const t = useTexts('staff/ordering.offers');
   const { data: offers, isError, refetch } = useQuery(offersQuery(useApi()));
@@ -46,7 +45,6 @@ function OfferText({ offer: { open, until, opensAt, paused, asap, first } }: { o
     open ? openText : opening,
     ...(asap ? [t('asap', { from: clock(asap.start), to: clock(asap.end) })] : []),
     ...(first === null ? [t('no_slot')] : []),
-    // "As soon as possible" already shows it.
     ...(first && first.start !== asap?.start
       ? [t('later', { day: day(first.start), from: clock(first.start), to: clock(first.end) })]
       : []),

@@ -15,7 +15,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { settingsQuery, undeclaredQuery } from './queries.ts';
 
-/** Whether only declared dishes are sold; names the others before it is switched on. */
+/** Sells only dishes with declared food; lists the others before it is switched on. */
 export function DeclaredOnly() {
   const t = useTexts('staff/food.declared');
   const api = useApi();
@@ -87,7 +87,7 @@ const useDeclaredOnly = () => {
   const change = async (orderOnlyDeclared: boolean): Promise<void> => {
     setBusy(true);
     try {
-      // Only this one is changed, on the latest settings.
+      // Changes only this setting, on the latest version.
       const settings = await queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 });
       const saved = await api.call(changeOrderingSettings, { body: { ...settings, orderOnlyDeclared } });
       queryClient.setQueryData(settingsQuery(api).queryKey, saved);

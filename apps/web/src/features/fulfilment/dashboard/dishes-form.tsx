@@ -15,7 +15,6 @@ import { unitsQuery } from './queries.ts';
 
 const most = 20;
 
-/** Kitchen units of all dishes, saved together. */
 export function DishesForm() {
   const t = useTexts('staff/ordering.dishes');
   const shop = useTexts('shop');

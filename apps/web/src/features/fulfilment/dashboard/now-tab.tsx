@@ -15,7 +15,6 @@ import { OutsideOrders } from './outside-orders.tsx';
 import { type KnownOrderTaking, useOrderTaking } from './use-order-taking.ts';
 import { useSwitching } from './use-pause.ts';
 
-/** `orderLink`: a link to an order's record. */
 export function NowTab({ orderLink }: { orderLink: (order: { orderNumber: string }) => ReactNode }) {
   const t = useTexts('staff/ordering.now');
   const { known, isError, refetch } = useOrderTaking();

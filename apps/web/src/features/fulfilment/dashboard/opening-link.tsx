@@ -6,11 +6,10 @@ import { useTexts } from '#locales/use-texts.ts';
 interface OpeningLinkProps {
   taking: OrderTaking;
   className?: string | undefined;
-  /** Before its text, which is then only for screen readers. */
+  /** Shown before the text, which is then only for screen readers. */
   children?: ReactNode;
 }
 
-/** Where a closed shop is opened. */
 export function OpeningLink({ taking, className, children }: OpeningLinkProps) {
   const t = useTexts('staff/ordering.now');
   if (!isSwitchedOff(taking)) return null;

@@ -11,11 +11,10 @@ import { useOrderTaking } from './use-order-taking.ts';
 import { useSwitching } from './use-pause.ts';
 
 interface OrderTakingMenuProps {
-  /** Pause and busy keep their words on a phone, too. */
+  /** Keeps the labels of pause and busy on phones. */
   saysPause?: boolean;
 }
 
-/** Whether the shop takes orders, with one-press pause and busy. */
 export function OrderTakingMenu({ saysPause = false }: OrderTakingMenuProps) {
   const t = useTexts('staff/ordering.now');
   const navigate = useNavigate();

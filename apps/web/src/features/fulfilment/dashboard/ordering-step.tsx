@@ -13,7 +13,7 @@ interface OrderingStepProps {
   onSaved: () => void;
 }
 
-/** Step of the wizard: the services, then the delivery zones. */
+/** Wizard step: first the services, then the delivery zones. */
 export function OrderingStep({ saveLabel, onSaved }: OrderingStepProps) {
   const [asksForZones, setAsksForZones] = useState(false);
   if (asksForZones) return <ZonesStep saveLabel={saveLabel} onSaved={onSaved} onBack={() => setAsksForZones(false)} />;
@@ -26,7 +26,7 @@ export function OrderingStep({ saveLabel, onSaved }: OrderingStepProps) {
   );
 }
 
-/** Starts with the town of the shop. */
+/** Starts with the shop's own town. */
 function ZonesStep({ onBack, ...form }: OrderingStepProps & { onBack: () => void }) {
   const t = useTexts('staff/ordering.zones');
   const { city, postalCode } = useShop().address;

@@ -10,7 +10,7 @@ import { Note } from '#ui/layout/layout.tsx';
 import styles from './order-taking.module.css';
 import { outsideQuery } from './queries.ts';
 
-/** Orders outside the new hours, services or capacity after a change. */
+/** Orders that changed hours, services or capacity no longer allow. */
 export function OutsideOrders({ orderLink }: { orderLink: (order: { orderNumber: string }) => ReactNode }) {
   const t = useTexts('staff/ordering.outside');
   const locale = useLocale();

@@ -30,7 +30,6 @@ export const settingsQuery = (api: Api) =>
 
 const mostNamed = 20;
 
-/** Dishes whose food the shop has not declared. */
 export const undeclaredQuery = (api: Api) =>
   queryOptions({
     queryKey: [...listKey('products'), 'undeclared'],
@@ -53,7 +52,7 @@ export const unitsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listUnits, {}, { signal }),
   });
 
-/** Depends on orders and settings, and on the time. */
+/** Depends on orders, settings and the time. */
 export const offersQuery = (api: Api) =>
   queryOptions({
     queryKey: [...homeKey, 'offers'],

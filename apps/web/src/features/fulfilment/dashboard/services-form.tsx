@@ -27,9 +27,9 @@ import {
 } from './settings-values.ts';
 
 interface ServicesFormProps extends DocumentFormFrame<VersionedOrdering> {
-  /** The wizard asks only for the essentials. */
+  /** For the wizard: only the essentials. */
   isSmall?: boolean;
-  /** Shown above the times: a link to the opening hours. */
+  /** Above the times: a link to the opening hours. */
   hours?: ReactNode;
 }
 
@@ -167,7 +167,7 @@ function Times({ form }: { form: SettingsFields }) {
   );
 }
 
-/** Limits for strangers, whose orders could fill a kitchen screen. */
+/** Limits for strangers, whose orders could flood the kitchen. */
 function Trust({ form }: { form: SettingsFields }) {
   const t = useTexts('staff/ordering.form');
   if (!useFlag('ff_kitchen')) return null;

@@ -6,7 +6,6 @@ import type { ConflictField } from '#lib/dashboard/forms/conflict-view.tsx';
 import type { DocumentFields } from '#lib/dashboard/forms/document-form.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 
-/** Limits by trust in a customer or network. */
 export const trustNames = ['openOrdersNew', 'openOrdersKnown', 'newOrdersPerNetwork', 'piecesPerOrder'] as const;
 
 const numberNames = ['leadPickup', 'leadDelivery', 'daysAhead', 'unitsPerSlot', ...trustNames] as const;

@@ -8,7 +8,7 @@ import { Fieldset } from '#ui/field/fieldset.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useZoneTexts } from './zone-fields.tsx';
 
-/** Uses the zones as currently typed. */
+/** Uses the zones as typed, saved or not. */
 export function TryAddress({ zones }: { zones: readonly DeliveryZone[] }) {
   const t = useTexts('staff/ordering.zones');
   const { nameOf } = useZoneTexts();

@@ -12,7 +12,6 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import type { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { stateQuery } from './queries.ts';
 
-// While the shop is unreachable.
 const lostLook = { tone: 'neutral', shape: 'ring' } as const;
 
 const looks: Readonly<Record<OrderTaking['state'], Pick<ComponentProps<typeof StatusDot>, 'tone' | 'shape'>>> = {

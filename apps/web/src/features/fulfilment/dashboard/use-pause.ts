@@ -2,14 +2,13 @@ import { pauseOrders, setBusy } from '@bottega/contract/fulfilment/staff-endpoin
 import { useChange } from '#lib/dashboard/use-change.ts';
 import { useTexts } from '#locales/use-texts.ts';
 
-/** Pause and busy, one press each. */
 export const useSwitching = () => {
   const t = useTexts('staff/ordering.now');
   const { change, busy } = useChange('shop');
   const failed = t('failed');
   return {
     isSwitching: busy,
-    /** Minutes; null: until it is ended. */
+    /** Null: until ended by hand. */
     pause: (minutes: number | null, note = '') =>
       change({
         send: (api) => api.call(pauseOrders, { body: minutes === null ? { until: null, note } : { minutes, note } }),

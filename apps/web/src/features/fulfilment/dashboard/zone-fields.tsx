@@ -14,7 +14,6 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { type ZonesFields, type ZoneValues, zonesFrom } from './zone-values.ts';
 
-/** Name, postcodes, fee and minimum of a zone on one line. */
 export const useZoneTexts = () => {
   const t = useTexts('staff/ordering.zones');
   const locale = useLocale();
@@ -34,7 +33,6 @@ export const useZoneTexts = () => {
 
 interface ZoneFieldsProps {
   zone: ZoneValues;
-  /** Index in the list that is sent. */
   at: number;
   name: string;
   form: Omit<ZonesFields, 'values' | 'change'>;
@@ -44,7 +42,6 @@ interface ZoneFieldsProps {
 
 const fieldNames = ['name', 'name.en', 'name.fr', 'postcodes', 'city', 'fee', 'minimum', 'freeFrom', 'extraMinutes'];
 
-/** Collapsed to one line while valid. */
 export function ZoneFields({ zone, at, name, form, onChange, onRemove }: ZoneFieldsProps) {
   const { factsOf } = useZoneTexts();
   const [isOpen, setOpen] = useState(zone.isNew);

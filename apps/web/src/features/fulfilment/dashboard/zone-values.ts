@@ -12,7 +12,6 @@ export interface ZoneValues extends Pick<DeliveryZone, 'id' | 'city' | 'active'>
   minimum: string;
   freeFrom: string;
   extraMinutes: string;
-  /** Not saved yet. */
   isNew: boolean;
   isRemoved: boolean;
 }
@@ -63,6 +62,5 @@ const zoneFrom = ({ isNew: _, isRemoved: __, ...zone }: ZoneValues): DeliveryZon
   extraMinutes: wholeNumber(zone.extraMinutes),
 });
 
-/** The zones to send, and to test addresses with. */
 export const zonesFrom = (values: readonly ZoneValues[]): DeliveryZone[] =>
   values.filter(({ isRemoved }) => !isRemoved).map(zoneFrom);

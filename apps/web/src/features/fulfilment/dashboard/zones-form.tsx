@@ -12,9 +12,9 @@ import { useZoneTexts, ZoneFields } from './zone-fields.tsx';
 import { newZone, type ZonesFields, type ZonesValues, type ZoneValues, zonesFrom, zoneValues } from './zone-values.ts';
 
 interface ZonesFormProps extends DocumentFormFrame<VersionedZones> {
-  /** The wizard asks only for the essentials. */
+  /** For the wizard: only the essentials. */
   isSmall?: boolean;
-  /** Suggested if there is no zone yet. */
+  /** Suggested if there is no zone. */
   first?: ZoneValues;
 }
 

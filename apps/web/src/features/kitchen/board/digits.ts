@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** By the id of an order: the key that chooses its ticket. */
+/** Keys 1 to 9 that choose a ticket, by order id. */
 export type Digits = ReadonlyMap<string, number>;
 
 const all = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** A ticket keeps its digit; those that are free go to the first ones without. */
+/** Tickets keep their digit; free digits go to the first tickets without one. */
 export const digitsOf = (ids: readonly string[], before: Digits): Digits => {
   const digits = new Map([...before].filter(([id]) => ids.includes(id)));
   const taken = new Set(digits.values());

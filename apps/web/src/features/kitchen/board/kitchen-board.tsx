@@ -20,10 +20,10 @@ import { useLanes } from './use-lanes.ts';
 interface KitchenBoardProps {
   store: KitchenStore;
   orders: readonly KitchenOrder[];
-  /** Whose last press can be undone, the latest at the end. */
+  /** Ids of orders whose last press can be undone, the latest last. */
   undoable: readonly string[];
   station: string;
-  /** Milliseconds since 1970, by the shop's clock. */
+  /** By the shop's clock. */
   now: number;
   onSeen: () => void;
   onSoldOut: () => void;
@@ -48,14 +48,14 @@ export function KitchenBoard(props: KitchenBoardProps) {
   const inOrder = columns.flatMap((each) => each.tickets);
   const digits = useDigits(inOrder.filter(({ order }) => order.column !== 'ready').map(({ order }) => order._id));
 
-  /** Only a key may scroll: under a finger nothing does by itself. */
+  /** Scrolls only for the keyboard: under a finger the board must not move. */
   const choose = (order: KitchenOrder | undefined, { byKey = false } = {}) => {
     setSelected(order?._id);
     const element = order && board.current?.querySelector<HTMLElement>(`[data-order="${order._id}"]`);
     element?.focus({ preventScroll: true });
     if (byKey) element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  /** Goes on to the next ticket of the column that it leaves. */
+  /** A ticket leaving its column passes the choice to the column's next one. */
   const press = ({ order }: TicketData, given: Press, by?: { byKey: boolean }) => {
     const column = columns.find((each) => each.column === order.column)?.tickets ?? [];
     const index = column.findIndex((each) => each.order._id === order._id);

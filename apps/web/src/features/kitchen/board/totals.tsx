@@ -2,7 +2,6 @@ import { useTexts } from '#locales/use-texts.ts';
 import { type Ticket, totalsOf } from '../ticket/tickets.ts';
 import styles from './totals.module.css';
 
-/** What is still to be cooked, over all tickets. */
 export function Totals({ tickets }: { tickets: readonly Ticket[] }) {
   const t = useTexts('staff/kitchen');
   const totals = totalsOf(tickets);

@@ -7,10 +7,9 @@ import type { Digits } from './digits.ts';
 
 interface Keys {
   board: RefObject<HTMLElement | null>;
-  /** As they hang. */
   tickets: readonly Ticket[];
   digits: Digits;
-  /** Whose last press can be undone, the latest at the end. */
+  /** Ids of orders whose last press can be undone, the latest last. */
   undoable: readonly string[];
   selected: string | undefined;
   choose: (order: KitchenOrder | undefined) => void;
@@ -25,7 +24,7 @@ interface Keys {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
 
-/** Whether the space bar presses what has the focus; a dish is crossed off by Enter. */
+/** Whether Space presses the focused control; a dish is crossed off by Enter. */
 const isOwnPress = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button:not([data-line])') !== null;
 
@@ -34,7 +33,6 @@ const latestPutAway = (tickets: readonly Ticket[]): Ticket | undefined =>
     .filter(({ order }) => order.status === 'ready' && order.bumpedAt !== null)
     .toSorted((a, b) => Date.parse(b.order.bumpedAt ?? '') - Date.parse(a.order.bumpedAt ?? ''))[0];
 
-/** The whole screen by keyboard; what the keys are is in `keys-dialog.tsx`. */
 export const useKeys = ({
   board,
   tickets,
@@ -74,7 +72,7 @@ export const useKeys = ({
     const back = undone ?? chosen ?? latestPutAway(tickets);
     if (back && !isCanceled(back.order)) press(back, { kind: 'recall' });
   };
-  /** Of the chosen ticket; without one the first is chosen, so that it is read before it is pressed. */
+  /** Acts on the chosen ticket; without one it chooses the first, so that it is read before it is pressed. */
   const tell = () => {
     const told = ticket && toldOf(ticket.order);
     if (told) press(ticket, told);

@@ -5,7 +5,7 @@ import { randomKey } from '#lib/random-key.ts';
 
 export interface StationValues {
   id: string;
-  /** Its saved name; empty: not saved yet. */
+  /** Saved name; empty: new. */
   was: string;
   name: string;
   /** Stays visible until the form is saved. */

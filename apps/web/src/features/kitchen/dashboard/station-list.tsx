@@ -9,7 +9,6 @@ import { Note, Stack } from '#ui/layout/layout.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { newStation, remaining, type SettingsFields, type StationValues } from './settings-values.ts';
 
-/** A removed station can be restored until the form is saved. */
 export function StationList({ form }: { form: SettingsFields }) {
   const t = useTexts('staff/kitchen-settings.stations');
   const { stations } = form.values;

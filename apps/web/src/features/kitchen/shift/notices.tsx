@@ -10,13 +10,13 @@ import styles from './notices.module.css';
 interface NoticesProps {
   store: KitchenStore;
   state: KitchenState;
-  /** Milliseconds since 1970, by the shop's clock. */
+  /** By the shop's clock. */
   now: number;
-  /** A paired device, which has no account to log in with. */
+  /** A paired device has no account to log in with. */
   isDevice: boolean;
 }
 
-/** Below the tickets: what is wrong, and what became of presses that came too late. */
+/** Below the tickets: problems, and presses that came too late. */
 export function Notices({ store, state, now, isDevice }: NoticesProps) {
   const t = useTexts('staff/kitchen');
   const { isOffline, isRefused, orders, waiting, readAt, refusals } = state;

@@ -5,7 +5,7 @@ import { SoundIcon, SoundOffIcon } from '#ui/tool-icons.tsx';
 import styles from './shift.module.css';
 import { useShift } from './use-shift.ts';
 
-/** Whether new orders sound, and the press that a shift begins with; what the browser allows is known there only. */
+/** Starts a shift and shows whether new orders sound: only a press lets the browser play sound. */
 export function Shift() {
   const t = useTexts('staff/kitchen');
   const sound = useSound();

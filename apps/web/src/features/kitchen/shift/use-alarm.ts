@@ -7,14 +7,14 @@ const blinkMs = 1000;
 
 interface Alarm {
   unseen: readonly string[];
-  /** Cancellations and changes that no cook has pressed yet; they sound otherwise. */
+  /** Cancellations and changes not yet acknowledged; they have another sound. */
   changed: readonly string[];
 }
 
-/** Sounds at each new order and each change, and every 8 s while one is unseen; the title blinks with their number. */
+/** Sounds at each new order or change, and every 8 s while one is unseen; the title blinks with their number. */
 export const useAlarm = ({ unseen, changed }: Alarm): void => {
   const count = unseen.length + changed.length;
-  // What comes while another sounds is heard at once.
+  // An event during another's sound is heard at once.
   const names = [...changed, ...unseen].join();
   const isWarning = changed.length > 0;
 

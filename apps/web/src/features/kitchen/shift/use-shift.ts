@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { allowSound } from '#lib/live/order-sound.ts';
 
-/** Begins a shift by one press: sound, a screen that stays awake, and all of it. Browsers that refuse one give the others. */
+/** Turns on sound, wake lock and full screen by one press. If the browser refuses one, the others still apply. */
 export const useShift = (): { isOn: boolean; start: () => void } => {
   const [isOn, setOn] = useState(false);
 
@@ -9,7 +9,7 @@ export const useShift = (): { isOn: boolean; start: () => void } => {
     if (!isOn || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
     const hold = async () => {
-      // A browser takes it away from a hidden page.
+      // Browsers release the wake lock of a hidden page.
       if (document.visibilityState !== 'visible') return;
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
     };

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#lib/storage.ts';
 
 const key = 'kitchen_station';
 
-/** The station that this device shows, empty: all of them; and how to choose another. */
+/** The station shown on this device (empty: all), and its setter. */
 export const useStation = (stations: readonly string[]): [string, (station: string) => void] => {
   const [chosen, setChosen] = useState('');
   useEffect(() => setChosen(readStored(key) ?? ''), []);
@@ -11,6 +11,6 @@ export const useStation = (stations: readonly string[]): [string, (station: stri
     writeStored(key, station);
     setChosen(station);
   };
-  // One that was removed hides no ticket.
+  // A removed station must not hide tickets.
   return [stations.includes(chosen) ? chosen : '', choose];
 };

@@ -13,7 +13,7 @@ interface Change {
 
 const isForGood = (soldOutUntil: string): boolean => soldOutUntil.startsWith('9999');
 
-/** A dish whose stock was 0 is no longer counted, until staff count it again. */
+/** A dish with stock 0 is no longer counted, until staff count it again. */
 const backOnSale = ({ stock }: SoldOutDish): SentAvailability => ({
   soldOut: 'no',
   ...(stock === 0 && { stock: null }),
@@ -25,7 +25,9 @@ const soldOutAsBefore = ({ soldOutUntil, stock }: SoldOutDish): SentAvailability
   ...(stock === 0 && { stock }),
 });
 
-/** Each press can be reverted by another. Undefined: the dish can be ordered now, or could when the list was opened. */
+/**
+ * The change that toggles a dish, so each press can be reverted. Undefined: available now, or when the list was opened.
+ */
 export const changeOf = (now: SoldOutDish | undefined, before: SoldOutDish | undefined): Change => {
   if (now) return { label: 'on_sale', to: backOnSale(now) };
   if (before) return { label: 'undo', to: soldOutAsBefore(before) };

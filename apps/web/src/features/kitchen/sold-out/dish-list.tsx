@@ -13,7 +13,7 @@ interface DishListProps {
   now: readonly SoldOutDish[];
   before: readonly SoldOutDish[];
   isOffline: boolean;
-  /** Ids of dishes being changed. */
+  /** Ids of dishes with a change in flight. */
   busy: readonly string[];
   failure: { id: string; text: string } | undefined;
   onChange: (id: string, to: SentAvailability) => void;

@@ -7,7 +7,7 @@ const minute = 60_000;
 
 // Keys that start with `products` are refetched after each change of a dish.
 
-/** Refetched every minute, as orders may take the last piece of a dish. */
+/** Refetched every minute: orders may take a dish's last piece. */
 export const soldOutQuery = (api: Api) =>
   queryOptions({
     queryKey: ['products', 'kitchen', 'sold-out'],
@@ -18,7 +18,6 @@ export const soldOutQuery = (api: Api) =>
     refetchInterval: minute,
   });
 
-/** The whole menu, for dishes on no ticket. */
 export const menuQuery = (api: Api) =>
   queryOptions({
     queryKey: ['products', 'kitchen', 'menu'],

@@ -32,7 +32,7 @@ export function SoldOutDialog({ open, onClose, ...rest }: SoldOutDialogProps) {
 const without = (dishes: readonly NamedDish[], others: readonly NamedDish[]): NamedDish[] =>
   dishes.filter(({ _id }) => others.every((other) => other._id !== _id));
 
-/** A dish keeps its place while the list is open, so that no press hits another one. */
+/** Dishes keep their place while the list is open, so that no press hits another one. */
 function Dishes({ dishes, isOffline }: Pick<SoldOutDialogProps, 'dishes' | 'isOffline'>) {
   const api = useApi();
   const t = useTexts('staff/kitchen');

@@ -11,31 +11,28 @@ export interface RefusedPress {
 }
 
 export interface KitchenState {
-  /** Including presses that wait to be sent; undefined: nothing was loaded yet. */
+  /** With the pending presses applied; undefined: nothing loaded yet. */
   orders: readonly KitchenOrder[] | undefined;
   stations: readonly string[];
-  /** Number of orders that are due later and not listed. */
+  /** Number of later orders that are not listed. */
   more: number;
-  /** When the board was loaded, by the machine's clock. Milliseconds since 1970. */
+  /** When the board was loaded, by the machine's clock. */
   readAt: number;
   isOffline: boolean;
-  /** The session has ended, or no longer has the duty. */
+  /** The session has ended or lost the duty. */
   isRefused: boolean;
-  /** Number of presses that wait for the network, not for an undo. */
+  /** Presses waiting for the network, not for an undo. */
   waiting: number;
-  /** Ids of the orders whose last press can still be undone, the latest at the end. */
+  /** Ids of orders whose last press can be undone, the latest last. */
   undoable: readonly string[];
   refusals: readonly RefusedPress[];
 }
 
 interface StateOptions {
-  /** The account or device of the session. */
   by: string;
-  /** The board that came with the page. */
   first?: KitchenOrders | undefined;
 }
 
-/** The server's board, with the pending presses applied to it. */
 export const createKitchenState = ({ by, first }: StateOptions) => {
   let answer = first;
   let queue: readonly QueuedPress[] = [];
@@ -69,14 +66,14 @@ export const createKitchenState = ({ by, first }: StateOptions) => {
     read,
     subscribe,
     change,
-    /** Continues with the stored board, unless a newer one came with the page. */
+    /** Restores the snapshot, unless the page came with a newer board. */
     start: (): void => {
       const snapshot = readSnapshot(by);
       answer ??= snapshot?.answer;
       change({ readAt: first ? Date.now() : (snapshot?.readAt ?? 0) });
       if (first) remember();
     },
-    /** A device that was disconnected keeps no tickets: they have names and phone numbers. */
+    /** A disconnected device keeps no tickets: they contain names and phone numbers. */
     end: (): void => {
       if (by === pairedCook) {
         answer = undefined;
@@ -94,9 +91,9 @@ export const createKitchenState = ({ by, first }: StateOptions) => {
       queue = next;
       change();
     },
-    /** As the server has it, without pending presses. */
+    /** Without pending presses. */
     find: (id: string): KitchenOrder | undefined => answer?.orders.find(({ _id }) => _id === id),
-    /** Null: it has left the kitchen. */
+    /** Null: the order has left the kitchen. */
     putOrder: (id: string, order: KitchenOrder | null): void => {
       if (!answer) return;
       const { orders } = answer;

@@ -6,27 +6,25 @@ import { createKitchenState } from './kitchen-state.ts';
 import { afterPress, isUndoable, later, type Press, type Pressed, type QueuedPress } from './presses.ts';
 
 interface StoreOptions {
-  /** The account or device of the session. */
+  /** Id of the session's account or device. */
   by: string;
-  /** The board that came with the page. */
   first?: KitchenOrders | undefined;
   /** Rejects with an ApiError. */
   read: () => Promise<KitchenOrders>;
-  /** Resolves with the order afterwards, if the call answers with it. Rejects with an ApiError. */
+  /** Resolves with the updated order, if the response contains one. Rejects with an ApiError. */
   send: (queued: QueuedPress) => Promise<KitchenOrder | undefined>;
 }
 
-// A second press so soon was meant for what was there before.
+// A second press this soon was meant for what the cook saw before.
 const guardMs = 800;
 
-// Harmless, or undone by a second press.
+// The kinds left out are harmless, or undone by a second press.
 const isGuarded = ({ kind }: Press): boolean => kind !== 'line' && kind !== 'acknowledge' && kind !== 'recall';
 
 const isLoggedOut = ({ status }: ApiError): boolean => status === 401 || status === 403;
 
 export type KitchenStore = ReturnType<typeof createKitchenStore>;
 
-/** The board of one account or device, and what is pressed on it. */
 export const createKitchenStore = ({ by, first, read, send }: StoreOptions) => {
   const state = createKitchenState({ by, first });
   let lastPress = { order: '', at: 0 };
@@ -39,7 +37,7 @@ export const createKitchenStore = ({ by, first, read, send }: StoreOptions) => {
     else if (isLoggedOut(error)) state.end();
   };
 
-  /** Sent twice, a promise would move twice: after a lost answer the board says whether it has moved. */
+  /** Sending a promise twice would move it twice: after a lost response, the board shows whether it has moved. */
   const hasMoved = async (queued: QueuedPress, minutes: number): Promise<KitchenOrder | null | undefined> => {
     const { basedOn } = queued.data;
     const order = (await read()).orders.find(({ _id }) => _id === queued.about);
@@ -78,13 +76,13 @@ export const createKitchenStore = ({ by, first, read, send }: StoreOptions) => {
       isAskedAgain = false;
       const before = settled;
       const answer = await read();
-      // It may have been made before the shop received a press.
+      // Read while a press was settled, the board may lack it.
       if (settled === before) state.takeAnswer(answer);
       else isAskedAgain = true;
     } while (isAskedAgain);
   };
 
-  /** Loads the board. A call while it is loading loads it once more. */
+  /** Loads the board. A call during a load queues one more. */
   const refresh = async (): Promise<void> => {
     if (isReading) {
       isAskedAgain = true;
@@ -129,8 +127,8 @@ export const createKitchenStore = ({ by, first, read, send }: StoreOptions) => {
     refresh,
     leave: outbox.leave,
     /**
-     * Shows at once. Presses that no step leads back from can be undone for a while, by `recall`, and are sent after it.
-     * Returns false for a second press that came too soon.
+     * Applied at once. Irreversible presses can be undone by `recall` for a while, then are sent. Returns false for a
+     * second press that came too soon.
      */
     press: (order: KitchenOrder, given: Press): boolean => {
       if (isTooSoon(order, given)) return false;

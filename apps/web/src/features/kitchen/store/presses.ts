@@ -2,34 +2,33 @@ import { byDue } from '@bottega/contract/kitchen/rules';
 import type { KitchenOrder, RefusalReason } from '@bottega/contract/kitchen/schemas';
 import type { Unsent } from '#lib/outbox.ts';
 
-/** What is pressed on a ticket. `delay` is the promise's own call; the others are the kitchen's. */
+/** A cook's action on a ticket. `delay` calls the promise's endpoint, the others the kitchen's. */
 export type Press =
   | { kind: 'acknowledge' }
   | { kind: 'accept'; minutes: 0 | 10 | 20 }
   | { kind: 'line'; line: number; done: boolean }
   | { kind: 'bump' }
   | { kind: 'recall' }
-  /** `at`: of the change that the cook has seen. */
+  /** `at`: time of the change that the cook has seen. */
   | { kind: 'told'; at: string }
   | { kind: 'hand_over' }
   | { kind: 'delay'; minutes: number }
-  /** `all`: of its account. */
+  /** `all`: all orders of its account. */
   | { kind: 'refuse'; reason: RefusalReason; message: string; all?: true };
 
-/** A press, with what the ticket said then. */
 export interface Pressed {
   press: Press;
   orderNumber: string;
-  /** By the shop's clock, milliseconds since 1970. */
+  /** By the shop's clock. */
   at: number;
   basedOn: { version: number; dueAt: string };
   service?: KitchenOrder['service'];
 }
 
-/** Not yet sent; `about` is the order's id. */
+/** A press not yet sent; `about` is the order's id. */
 export type QueuedPress = Unsent<Pressed>;
 
-/** Both mail the customer, and no step leads back: they wait for an undo, as promotions in the dashboard do. */
+/** These mail the customer and cannot be reverted, so they wait for an undo first. */
 export const isUndoable = ({ kind }: Press): boolean => kind === 'bump' || kind === 'hand_over';
 
 const minuteMs = 60_000;
@@ -43,7 +42,7 @@ const withDelay = (order: KitchenOrder, minutes: number): KitchenOrder => ({
   soonAt: later(order.soonAt, minutes),
 });
 
-/** The order as it will be; the same again where the shop has heard of the press. Null: no longer the kitchen's. */
+/** The order after a press; idempotent, as the server may have received it already. Null: it left the kitchen. */
 export const afterPress = (
   order: KitchenOrder,
   { data: { press, at, basedOn }, heldUntil }: QueuedPress,
@@ -82,7 +81,7 @@ export const afterPress = (
   }
 };
 
-/** The tickets with all that was pressed on them, by when they are due. */
+/** The tickets after all pending presses, by due time. */
 export const afterPresses = (orders: readonly KitchenOrder[], queue: readonly QueuedPress[]): KitchenOrder[] => {
   const shown = orders.flatMap((order) => {
     const own = queue.filter((queued) => queued.about === order._id);

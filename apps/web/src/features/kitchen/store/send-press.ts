@@ -12,10 +12,10 @@ import { handOverOrder, moveOrderPromise } from '@bottega/contract/orders/endpoi
 import type { Api } from '#lib/api/api-client.ts';
 import type { QueuedPress } from './presses.ts';
 
-// What is sent while the page is left arrives, too.
+// Lets a request finish after the page is left.
 const keepalive = { keepalive: true };
 
-/** Resolves with the order as the kitchen has it then; a later promise and a hand-over answer with less. */
+/** Resolves with the kitchen's order; undefined for later promises and hand-overs, which return less. */
 export const sendPress = async (
   api: Api,
   { about: id, data: { press } }: QueuedPress,

@@ -1,15 +1,15 @@
 import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
-/** The id of every paired device here: each pairing has one of its own, and a tablet that is paired again goes on. */
+/** Shared by all paired devices: a tablet that is paired again has a new id, and continues with its snapshot. */
 export const pairedCook = 'device';
 
-/** The last board that was loaded, for when there is no network. */
+/** The last loaded board, for use while offline. */
 export interface Snapshot {
-  /** The account, or {@link pairedCook}. */
+  /** Account id or {@link pairedCook}. */
   by: string;
   answer: KitchenOrders;
-  /** By the machine's clock, milliseconds since 1970. */
+  /** By the machine's clock. */
   readAt: number;
 }
 
@@ -21,7 +21,7 @@ const readAny = (): Snapshot | undefined => {
   }
 };
 
-/** The account or device whose tickets this browser remembers; empty: none. */
+/** The account or device that owns the snapshot; empty: none. */
 export const rememberedCook = (): string => readAny()?.by ?? '';
 
 export const readSnapshot = (by: string): Snapshot | undefined => {

@@ -13,20 +13,16 @@ import { createKitchenStore, type KitchenStore } from './kitchen-store.ts';
 import { sendPress } from './send-press.ts';
 import { pairedCook } from './snapshot.ts';
 
-// With the 5 s that a call may take, a dead line is noticed within 10 s.
+// With the call's timeout of 5 s, a dead connection is noticed within 10 s.
 const everyMs = 4000;
 
-/** What a kitchen's screen starts with. */
 export interface KitchenOptions {
-  /** The account or device of the session. */
   by: string;
-  /** What came with the page. */
   first: KitchenOrders | undefined;
-  /** Of what staff change beside the orders. */
+  /** Called with the versions of lists that staff change. */
   onLists?: ((versions: ListVersions) => void) | undefined;
 }
 
-/** The board of one account or device, and what is pressed on it. */
 export const useKitchen = ({ by, first, onLists }: KitchenOptions): { state: KitchenState; store: KitchenStore } => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -40,7 +36,7 @@ export const useKitchen = ({ by, first, onLists }: KitchenOptions): { state: Kit
   );
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
 
-  /** What one account pressed is not sent for another. */
+  /** One account's presses must not be sent as another's. */
   const isTheirs = useEffectEvent(() => {
     const user = queryClient.getQueryData(sessionQuery(api).queryKey);
     return by === pairedCook ? !user : user?.id === by;

@@ -2,13 +2,12 @@ import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
 
 export interface Age {
   tone: 'calm' | 'soon' | 'late';
-  /** Left, or overdue; whole and at least 1. */
+  /** Left or overdue; at least 1. */
   minutes: number;
 }
 
 const minuteMs = 60_000;
 
-/** `now`: milliseconds since 1970, by the shop's clock. */
 export const ageOf = ({ soonAt, dueAt }: Pick<KitchenOrder, 'soonAt' | 'dueAt'>, now: number): Age => {
   const left = Date.parse(dueAt) - now;
   const minutes = Math.max(1, Math.ceil(Math.abs(left) / minuteMs));

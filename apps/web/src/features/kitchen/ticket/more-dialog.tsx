@@ -17,11 +17,9 @@ interface MoreDialogProps {
   order: KitchenOrder | undefined;
   onClose: () => void;
   onRefuse: (press: Press) => void;
-  /** More actions for the order. */
   children?: ReactNode;
 }
 
-/** Call the customer, or refuse the order with a reason. */
 export function MoreDialog({ order, onClose, onRefuse, children }: MoreDialogProps) {
   const t = useTexts('staff/kitchen');
   const [opened, setOpened] = useState(order);
@@ -39,7 +37,7 @@ export function MoreDialog({ order, onClose, onRefuse, children }: MoreDialogPro
       setAll(false);
     }
   }
-  // Missing in a snapshot from before an update.
+  // A snapshot from an older version lacks it.
   const open = shown.order?.openOfAccount ?? 0;
   const canRefuse = shown.order !== undefined && !isCanceled(shown.order);
   return (

@@ -2,10 +2,9 @@ import { useTexts } from '#locales/use-texts.ts';
 import { WarningIcon } from '#ui/icons.tsx';
 import styles from './ticket.module.css';
 
-// English and French, whatever the page's language: customers write as they like.
+// Both languages: customers write in either.
 const allergy = /allerg|intol[eé]ran|co?eliac|c(?:œ|oe)liaque|anaphyla|[eé]pipen|gluten|lactose|arachide|peanut/i;
 
-/** A note about an allergy is marked. */
 export function Note({ text }: { text: string }) {
   const t = useTexts('staff/kitchen');
   const isAllergy = allergy.test(text);

@@ -8,20 +8,19 @@ import styles from './ticket.module.css';
 
 interface ReadyActionsProps {
   order: KitchenOrder;
-  /** The undo of the last press replaces it. */
   canUndo: boolean;
   onPress: (press: Press) => void;
-  /** The space bar: hand over. */
+  /** Called by Space: hand over. */
   onMain: () => void;
 }
 
-/** Orders for pickup are handed over here; those for delivery leave with a courier. */
+/** Pickups are handed over here; deliveries leave with a courier. */
 export function ReadyActions({ order, canUndo, onPress, onMain }: ReadyActionsProps) {
   const t = useTexts('staff/kitchen');
   const { orderNumber: number, status, amountDue } = order;
   const back = canUndo ? 'undo' : 'recall';
   const handOver = amountDue > 0 ? t('picked_up_paid', { amount: formatPrice(amountDue) }) : t('picked_up');
-  // Fixed places, so that nothing below moves after a press.
+  // Fixed places: a press must not move what is below.
   return (
     <div className={styles.actions} data-column="ready">
       {mayHandOver(order) ? (

@@ -6,10 +6,10 @@ import styles from './ticket.module.css';
 
 interface TicketActionsProps {
   order: KitchenOrder;
-  /** Dishes of other stations that are still to be made. */
+  /** Open dishes of other stations. */
   elsewhere: number;
   onPress: (press: Press) => void;
-  /** The space bar: accept, ready. */
+  /** Called by Space: accept, ready. */
   onMain: () => void;
 }
 

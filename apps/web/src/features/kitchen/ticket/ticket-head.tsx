@@ -11,13 +11,13 @@ import styles from './ticket.module.css';
 interface TicketHeadProps {
   order: KitchenOrder;
   titleId: string;
-  /** Milliseconds since 1970, by the shop's clock. */
+  /** By the shop's clock. */
   now: number;
   digit: number | undefined;
   onMore: () => void;
 }
 
-/** A press anywhere opens the actions for trouble. */
+/** A press anywhere on it opens further actions. */
 export function TicketHead({ order, titleId, now, digit, onMore }: TicketHeadProps) {
   const t = useTexts('staff/kitchen');
   const { orderNumber: number, column } = order;

@@ -14,14 +14,12 @@ import { isUnseen, type Ticket as TicketData } from './tickets.ts';
 
 interface TicketProps {
   ticket: TicketData;
-  /** Milliseconds since 1970, by the shop's clock. */
+  /** By the shop's clock. */
   now: number;
-  /** The key, 1 to 9, that selects the ticket. */
   digit: number | undefined;
   /** Space left by removed tickets, in pixels. */
   above: number;
   isSelected: boolean;
-  /** Its last press can be undone. */
   canUndo: boolean;
   onPress: (press: Press) => void;
   onMain: () => void;

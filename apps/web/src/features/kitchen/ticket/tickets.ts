@@ -8,22 +8,20 @@ const isAt = (line: Pick<KitchenLine, 'station'>, station: string): boolean =>
 
 export interface Ticket {
   order: KitchenOrder;
-  /** At the chosen station. */
   lines: KitchenLine[];
-  /** Lines of other stations that are still to be made. */
+  /** Open lines of other stations. */
   elsewhere: number;
 }
 
 export const ticketsOf = (orders: readonly KitchenOrder[], station: string): Ticket[] =>
   orders.flatMap((order) => {
     const lines = order.lines.filter((line) => isAt(line, station));
-    // If all its dishes were removed, the station still sees that.
+    // The station still sees an order whose dishes were all removed.
     if (lines.length === 0 && !order.change?.lines.some((line) => isAt(line, station))) return [];
     const elsewhere = order.lines.filter((line) => !isAt(line, station) && line.doneAt === null).length;
     return [{ order, lines, elsewhere }];
   });
 
-/** In the order of the board. */
 export const inColumn = (tickets: readonly Ticket[], column: KitchenColumn): Ticket[] =>
   tickets.filter(({ order }) => order.column === column);
 
@@ -33,7 +31,7 @@ export interface Total {
   quantity: number;
 }
 
-/** What is still to be cooked today, the most first. */
+/** Open quantities of today by dish, the largest first. */
 export const totalsOf = (tickets: readonly Ticket[]): Total[] => {
   const totals = new Map<string, Total>();
   for (const { order, lines } of tickets) {
@@ -47,7 +45,6 @@ export const totalsOf = (tickets: readonly Ticket[]): Total[] => {
   return [...totals.values()].toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
 };
 
-/** Of all tickets, each dish once, by name. */
 export const dishesOf = (orders: readonly KitchenOrder[]): { _id: string; name: string }[] => {
   const names = new Map(orders.flatMap(({ lines }) => lines.map(({ productId, name }) => [productId, name] as const)));
   return [...names].map(([_id, name]) => ({ _id, name })).toSorted((a, b) => a.name.localeCompare(b.name));

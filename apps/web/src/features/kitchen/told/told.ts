@@ -4,10 +4,10 @@ import type { Press } from '../store/presses.ts';
 /** A canceled order stays on the board until a cook acknowledges it. */
 export const isCanceled = ({ status }: Pick<KitchenOrder, 'status'>): boolean => status === 'canceled';
 
-/** The press that acknowledges the marked change; undefined: nothing is marked. */
+/** The press that acknowledges the change; undefined without one. */
 export const toldOf = ({ change }: KitchenOrder): Extract<Press, { kind: 'told' }> | undefined =>
   change ? { kind: 'told', at: change.at } : undefined;
 
-/** One key per change, so that the next change of an order counts as new. */
+/** A key per change, so that an order's next change counts as new. */
 export const untoldOf = (orders: readonly KitchenOrder[]): string[] =>
   orders.flatMap(({ _id, change }) => (change ? [`${_id} ${change.at}`] : []));

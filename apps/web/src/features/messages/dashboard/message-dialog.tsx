@@ -76,7 +76,6 @@ function MessageActions({ message, busy, onHandle, onReopen }: MessageActionsPro
   );
 }
 
-/** For a mail program on another device. */
 function CopyReply({ message }: { message: Message }) {
   const t = useTexts('staff/public.messages');
   const toasts = useToast();

@@ -4,7 +4,7 @@ import { textsIn } from '#locales/texts.ts';
 
 interface Reply {
   subject: string;
-  /** Space for the reply, then the guest's message as a quote. */
+  /** Space for the reply, then the guest's message quoted. */
   body: string;
 }
 
@@ -27,7 +27,7 @@ const longestAddress = 2000;
 const mailTo = (email: string, { subject, body }: Reply): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
 
-/** The URL that opens a mail program; a long quote is truncated. */
+/** A `mailto:` URL; a long quote is truncated. */
 export const replyAddress = (message: Message): string => {
   const { subject, body } = replyTo(message);
   const letters = [...body];
@@ -39,7 +39,7 @@ export const replyAddress = (message: Message): string => {
   return address;
 };
 
-/** The same as complete text, for a mail program elsewhere. */
+/** The complete text, for a mail program on another device. */
 export const replyText = (message: Message): string => {
   const { subject, body } = replyTo(message);
   return `${message.email}\n${subject}${body}`;

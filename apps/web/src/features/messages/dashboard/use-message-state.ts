@@ -8,7 +8,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { mark } from './queries.ts';
 
 export interface MessageEvents {
-  /** Called after opening the message marked it as read, before the lists are reloaded. */
+  /** Called once the message is marked as read, before the lists reload. */
   onRead: (message: Message) => void;
   onHandled: (message: Message) => void;
 }

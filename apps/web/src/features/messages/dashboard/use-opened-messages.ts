@@ -15,7 +15,7 @@ const sourceWith = (opened: readonly Message[]): RecordSource<Message> => ({
   },
 });
 
-/** Opened messages are marked as read, but stay in the list of unread ones until another tab or search is chosen. */
+/** Opened messages are read, but stay among the unread until another tab or search is chosen. */
 export const useOpenedMessages = ({ tab, search }: ListChoice) => {
   const list = `${tab} ${search}`;
   const [opened, setOpened] = useState<{ list: string; messages: readonly Message[] }>({ list, messages: [] });

@@ -62,7 +62,7 @@ export function ArticleFields({ form, imageField }: ArticleFieldsProps) {
 function Choices({ form: { values, change, errorOf, fieldProps } }: { form: RecordForm<ArticleValues> }) {
   const t = useTexts('staff/public.news');
   const reader = useLocale();
-  // spec §5: category names in the language of the article.
+  // spec §5: category names in the article's language
   const inItsLanguage = textsIn(values.locale, 'news');
   return (
     <div className={styles.row}>

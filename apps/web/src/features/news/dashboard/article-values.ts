@@ -70,7 +70,7 @@ export const articleFormOf = (values: ArticleValues, article: Article | undefine
   };
 };
 
-/** For `datetime-local`, in the shop's time zone: `YYYY-MM-DDTHH:MM`. */
+/** `YYYY-MM-DDTHH:MM` in the shop's time zone, for `datetime-local`. */
 export const typedMoment = (moment: Date): string => `${shopDate(moment)}T${shopTime(moment)}`;
 
 export const momentTyped = (typed: string): string | undefined => {

@@ -27,7 +27,7 @@ export const useBlocks = (blocks: readonly Block[], change: (blocks: readonly Bl
       if (!block) return;
       const goal = place + by;
       change(blocks.toSpliced(place, 1).toSpliced(goal, 0, block));
-      // At either end that button is disabled.
+      // That button is disabled at either end.
       const isAtEnd = goal === 0 || goal === blocks.length - 1;
       focusOn(`[data-block="${block.key}"] [data-move="${isAtEnd ? -by : by}"]`);
       setDone({ what: 'block_moved', place: goal });

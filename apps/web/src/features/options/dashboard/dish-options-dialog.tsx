@@ -26,7 +26,6 @@ interface Dish {
   name: string;
 }
 
-/** The entry in a dish's action menu, and its dialog. */
 export const useDishOptions = () => {
   const t = useTexts('staff/options.dish');
   const api = useApi();
@@ -55,7 +54,7 @@ interface DishOptionsDialogProps {
   onClose: () => void;
 }
 
-/** A dish's groups, their order, and its own rules for them. */
+/** A dish's groups in order, with its own rules. */
 export function DishOptionsDialog({ dish, record, ...frame }: DishOptionsDialogProps) {
   const t = useTexts('staff/options.dish');
   const api = useApi();
@@ -77,7 +76,7 @@ export function DishOptionsDialog({ dish, record, ...frame }: DishOptionsDialogP
       schema={setProductOptions.body}
       save={async (body, version) => {
         await saveLinks(api, dish._id, { ...body, version });
-        // Each group lists the dishes that use it.
+        // Each group lists its dishes.
         void listChanged('options');
       }}
       read={() => readLinks(api, dish._id)}

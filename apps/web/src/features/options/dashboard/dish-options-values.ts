@@ -2,9 +2,9 @@ import type { ChosenOption } from '@bottega/contract/options/rules';
 import type { OptionGroup, OptionLink } from '@bottega/contract/options/schemas';
 import type { DishOptions } from './queries.ts';
 
-/** A group as used by the dish; numbers as typed. */
+/** A dish's use of a group; numbers as typed. */
 export interface LinkValues {
-  /** Id of the group. */
+  /** Group id. */
   id: string;
   min: string;
   max: string;
@@ -54,7 +54,7 @@ export const dishOptionsBodyOf = ({
   ...(copyTo.length > 0 && { copyTo }),
 });
 
-/** Toggles a default; in a single-choice group the other default is removed. */
+/** Toggles a default; a single-choice group keeps at most one. */
 export const withDefault = (
   { defaults }: LinkValues,
   { kind }: Pick<OptionGroup, 'kind'>,

@@ -20,7 +20,7 @@ interface GroupDialogProps extends RecordEditorFrame {
   group: OptionGroup | undefined;
 }
 
-/** Changes apply to every dish that uses the group. */
+/** Changes apply to all dishes with the group. */
 export function GroupDialog({ group, ...frame }: GroupDialogProps) {
   const t = useTexts('staff/options.group');
   const locale = useLocale();

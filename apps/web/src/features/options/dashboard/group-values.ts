@@ -6,7 +6,7 @@ import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import { randomKey } from '#lib/random-key.ts';
 
 export interface ValueValues {
-  /** Key within this form; the id of a saved value. */
+  /** Key within the form; a saved value's id. */
   id: string;
   isNew: boolean;
   name: { en: string; fr: string };
@@ -51,7 +51,7 @@ export const groupValuesOf = (group: OptionGroup | undefined): GroupValues => ({
   })) ?? [newValue()],
 });
 
-/** Unsigned prices are added; "+" may be typed, and "−" as printed. The form refuses NaN. */
+/** Adds unsigned prices; accepts "+" and the printed "−". The form refuses NaN. */
 const priceFrom = (typed: string): number =>
   parsePrice(
     typed

@@ -23,7 +23,6 @@ interface LinkFieldsProps {
   onRemove: () => void;
 }
 
-/** A dish's own rules for a group. */
 export function LinkFields({
   link,
   at,

@@ -48,7 +48,7 @@ export function OptionGroups() {
 
 const mostNamed = 4;
 
-/** "Margherita, Diavola and 3 more": the dishes that use a group. */
+/** A group's dishes, as "Margherita, Diavola and 3 more". */
 const useDishNames = () => {
   const t = useTexts('staff/options.group');
   return ({ products }: OptionGroup): string => {
@@ -100,7 +100,7 @@ function Group({ group, onEdit, onDelete }: GroupProps) {
   );
 }
 
-/** One press marks a value sold out until the shop opens tomorrow; another press reverts it. */
+/** One press marks a value sold out until the shop opens tomorrow; another reverts it. */
 function Value({ value }: { value: OptionGroup['values'][number] }) {
   const t = useTexts('staff/options.group');
   const locale = useLocale();

@@ -37,7 +37,7 @@ export const saveGroup = (
     ? api.call(createOptionGroup, { body: form }, { headers: { 'Idempotency-Key': key } })
     : api.call(updateOptionGroup, { params: { id }, body: { ...form, version } });
 
-/** A dish's groups with its own rules, versioned as a record of their own. */
+/** A dish's groups and its rules for them, versioned as one record. */
 export const readLinks = async (api: Api, id: string) => {
   const answer = await api.call(getProductOptions, { params: { id } });
   return { _id: id, updatedAt: new Date().toISOString(), ...answer };
@@ -51,7 +51,6 @@ export const saveLinks = (
   body: { groups: OptionLink[]; copyTo?: string[]; version: number | undefined },
 ) => api.call(setProductOptions, { params: { id }, body });
 
-/** All dishes, for copying the options of one to others. */
 export const dishNamesQuery = (api: Api) =>
   queryOptions({
     queryKey: [...listKey('products'), 'names'],

@@ -17,11 +17,11 @@ import { TextInput } from '#ui/text-input/text-input.tsx';
 import { type GroupValues, groupFormOf, type ValueValues } from './group-values.ts';
 import styles from './options.module.css';
 
-/** "+€1.50"; zero is shown as free, without an amount. */
+/** As "+€1.50"; zero reads as free. */
 const signedPrice = (price: number): string =>
   `${price > 0 ? '+' : price < 0 ? '−' : ''}${formatPrice(Math.abs(price))}`;
 
-/** One line on how a value changes the dish. */
+/** How a value changes the dish, in one line. */
 export const useValueFacts = () => {
   const t = useTexts('staff/options.group');
   const locale = useLocale();
@@ -55,7 +55,6 @@ interface ValueFieldsProps {
   onRemove: (() => void) | undefined;
 }
 
-/** Collapsed to one line while valid. */
 export function ValueFields({ value, at, name, form: { errorOf, blurProps }, onChange, onRemove }: ValueFieldsProps) {
   const t = useTexts('staff/options.group');
   const { languages } = useShop();

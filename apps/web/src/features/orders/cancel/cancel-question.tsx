@@ -25,7 +25,7 @@ const useCancelOrder = () => {
     return t('error_canceling_order');
   };
 
-  /** Resolves with the error text if the login was postponed: the question stays. */
+  /** Resolves with an error text if the login was postponed; the question stays open. */
   return async ({ _id }: Order): Promise<string | undefined> => {
     try {
       await api.call(cancelOrder, { params: { id: _id } });

@@ -7,12 +7,11 @@ interface CancellationProps {
   order: Pick<Order, 'cancellation' | 'paymentStatus'>;
 }
 
-/** Few orders are canceled: the texts load when there is one. */
+/** Loads the texts only when needed: few orders are canceled. */
 function WhenLoaded({ children }: { children: ReactNode }) {
   return <Suspense fallback={useTexts('orders')('story_canceled')}>{children}</Suspense>;
 }
 
-/** Who canceled an order, and why, in a line. */
 export function CancellationReason({ order }: CancellationProps) {
   return (
     <WhenLoaded>
@@ -30,7 +29,7 @@ function Reason({ order: { cancellation } }: CancellationProps) {
   return `${t('by_shop')} ${cancellation.reason ? reasons(cancellation.reason) : t('no_reason')}`;
 }
 
-/** Who, why, the kitchen's message, and what becomes of the payment. */
+/** Who canceled, why, the kitchen's message, and the refund. */
 export function OrderCancellation({ order }: CancellationProps) {
   return (
     <WhenLoaded>

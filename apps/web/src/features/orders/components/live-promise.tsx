@@ -47,12 +47,11 @@ function Waiting({ order, fulfilment }: { order: Order & Promised; fulfilment: O
   );
 }
 
-/** Announces a moved promise once. `isOver`: the order is ready or has left. */
+/** Announces a moved promise once. `isOver`: ready or on its way. */
 function Moved({ fulfilment, isOver }: { fulfilment: OrderFulfilment; isOver: boolean }) {
   const t = useTexts('orders');
   const locale = useLocale();
   const { slot, promisedAt } = fulfilment;
-  // What the page showed before.
   const [first] = useState(promisedAt);
   const before = isMoved(fulfilment) ? slot.end : first;
   const minutes = Math.round((Date.parse(promisedAt) - Date.parse(before)) / 60_000);
@@ -82,7 +81,7 @@ interface PlateProps {
   countdown: Countdown | null;
 }
 
-/** A plate from above: its rim fills as the order progresses. */
+/** A plate seen from above whose rim fills with progress. */
 function Plate({ order, now, countdown }: PlateProps) {
   const fill = fillOf(order, now);
   return (
@@ -113,7 +112,7 @@ function Middle({ order, countdown }: Pick<PlateProps, 'order' | 'countdown'>) {
   const telling = tellingOf(order.status, order.fulfilment.service, order.takenBack);
   if (telling === 'come') return <CheckIcon />;
   if (telling === 'on_way') return <ArrowRightIcon />;
-  // Without scripts it stays a time: minutes would go stale.
+  // Without scripts, minutes would go stale.
   if (!countdown || countdown.kind === 'far') {
     return (
       <span aria-hidden="true" className={styles.clock}>

@@ -27,7 +27,7 @@ const mostPictures = 4;
 
 interface OrderCardProps {
   order: Order;
-  /** Just placed: shown as a ticket. */
+  /** Just placed; looks like a ticket. */
   isNew: boolean;
   again?: ReactNode;
 }

@@ -23,10 +23,10 @@ import { headlineOf, OrderStatusMark, storyOf } from './order-status-mark.tsx';
 interface OrderDetailProps {
   order: Order;
   again?: ReactNode;
-  /** What to do about a canceled order. */
+  /** Next step for a canceled order. */
   wayOn?: ReactNode;
   notify?: ReactNode;
-  /** Offline: when the order was last fetched. */
+  /** While offline: time of the last fetch. */
   lostSince?: string | undefined;
 }
 

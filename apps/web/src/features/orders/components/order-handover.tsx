@@ -7,7 +7,6 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
 import styles from './order-handover.module.css';
 
-/** Where and for whom the order is, and the note to the kitchen. */
 export function OrderHandover({ order: { fulfilment, note } }: { order: Order }) {
   const t = useTexts('orders');
   const shop = useShop();

@@ -12,7 +12,7 @@ import { type OrderedProduct, productsOf } from '../ordered-product.ts';
 import styles from './order-lines.module.css';
 import { ProductThumb } from './product-thumb.tsx';
 
-/** At the prices of the order. `linked`: with links to the product pages. */
+/** At the order's prices. `linked`: links to product pages. */
 export function OrderLines({ order, linked = false }: { order: Order; linked?: boolean }) {
   const t = useTexts('orders');
   const hasDetail = useFlag('ff_products');

@@ -14,7 +14,7 @@ type Timed = Pick<Order, 'createdAt' | 'updatedAt' | 'status' | 'statusHistory' 
 
 /**
  * `Ready for pickup Thursday, 19:15–19:30`, once ready `Ready since 19:02 – come now`, when closed `Pickup Thursday,
- * 19:15–19:30`; empty: nothing is promised.
+ * 19:15–19:30`; empty without a promise.
  */
 export const usePromiseText = () => {
   const t = useTexts('orders');
@@ -30,7 +30,6 @@ export const usePromiseText = () => {
   };
 };
 
-/** For a delivered order, when it was promised. */
 export function OrderPromise({ order }: { order: Order }) {
   const text = usePromiseText();
   const { fulfilment } = order;
@@ -45,7 +44,6 @@ function Time({ order, fulfilment }: { order: Order; fulfilment: OrderFulfilment
   const text = usePromiseText();
   const { slot, promisedAt } = fulfilment;
   const { telling, since = promisedAt } = promiseOf(order);
-  // The time that the page showed first.
   const [first] = useState(promisedAt);
   const before = isMoved(fulfilment) ? slot.end : first;
   return (

@@ -27,9 +27,8 @@ export const statusKey = (status: OrderStatus, order: Pick<Order, 'fulfilment'> 
 
 interface OrderStatusMarkProps {
   status: OrderStatus;
-  /** Customers picking up do not wait for a courier. */
   order?: Pick<Order, 'fulfilment'>;
-  /** Ready by its status, but back on the stove. */
+  /** Status `ready`, but back on the stove. */
   takenBack?: boolean | undefined;
 }
 

@@ -2,7 +2,6 @@ import type { Locale } from '@bottega/contract/locale';
 import type { NamedOption } from '@bottega/contract/options/schemas';
 import { textOf } from '@bottega/contract/shop/local-text';
 
-/** "3 mozzarella", "large": for one piece of a line. */
 export const choiceText = ({ name, count }: Pick<NamedOption, 'name' | 'count'>, locale: Locale): string =>
   count === 1 ? textOf(name, locale) : `${count} ${textOf(name, locale)}`;
 
@@ -12,7 +11,7 @@ interface NamedLine {
   note?: string | undefined;
 }
 
-/** Includes the choices, by which two lines with the same dish differ. */
+/** With the choices that distinguish lines of the same dish. */
 export const lineName = ({ name, options = [], note }: NamedLine, locale: Locale): string => {
   const chosen = [...options.map((option) => choiceText(option, locale)), ...(note ? [note] : [])];
   return chosen.length === 0 ? name : `${name} (${chosen.join(', ')})`;

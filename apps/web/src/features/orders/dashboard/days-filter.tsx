@@ -6,7 +6,7 @@ import styles from './days-filter.module.css';
 
 export type Days = Readonly<{ from?: string; to?: string }>;
 
-/** The days in the URL, without invalid ones; both are inclusive. */
+/** The URL's valid days; both are inclusive. */
 export const daysIn = ({ from, to }: Readonly<Record<string, unknown>>): Days => ({
   ...(isDay(from) && { from }),
   ...(isDay(to) && { to }),

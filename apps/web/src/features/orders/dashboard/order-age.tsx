@@ -11,12 +11,12 @@ const minute = 60_000;
 const slowAfter = 20 * minute;
 const lateAfter = 40 * minute;
 
-/** Delays are shown by shape and word, on a card only by shape. */
+/** Shows delays by shape and word, on cards by shape only. */
 export function OrderAge({ order: { createdAt, status, fulfilment }, now }: { order: Order; now: number }) {
   const t = useTexts('staff/orders.list');
   const locale = useLocale();
   const age = formatAge(createdAt, now, locale);
-  // An order promised for a time is late only after that time.
+  // A promised order is late only after the promise.
   if (fulfilment || !openStatuses.some((open) => open === status)) return null;
   const waited = now - Date.parse(createdAt);
   if (waited < slowAfter) return <span>{age}</span>;
@@ -36,7 +36,7 @@ export function OrderAge({ order: { createdAt, status, fulfilment }, now }: { or
 export const isOfToday = ({ createdAt }: Order, now: number): boolean =>
   shopDate(new Date(createdAt)) === shopDate(new Date(now));
 
-/** The time for today's orders, the date for others. */
+/** Time for today's orders, date for others. */
 export function OrderTime({ order, now }: { order: Order; now: number }) {
   const { createdAt } = order;
   const locale = useLocale();

@@ -4,7 +4,7 @@ import styles from './order-canceled.module.css';
 
 interface OrderCanceledProps {
   order: Pick<Order, 'cancellation'>;
-  /** In a row: a long message is cut. */
+  /** Truncates a long message, for a row. */
   isShort?: boolean;
 }
 

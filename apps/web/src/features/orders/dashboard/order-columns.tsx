@@ -14,7 +14,6 @@ import { OrderStatusCell } from './order-promotion.tsx';
 import { PromiseCell } from './promise/promise-cell.tsx';
 import { usePromotion } from './use-promotion.ts';
 
-/** `now`: for the ages, in milliseconds. */
 export const useOrderColumns = (now: number): Column<Order>[] => {
   const t = useTexts('staff/records.orders');
   const orderT = useTexts('orders');

@@ -12,7 +12,7 @@ export type OrderTask = 'edit' | 'cancel';
 
 const dialogs = { edit: OrderEdit, cancel: OrderCancel };
 
-/** Outside the rows, because an order's row may leave its tab. */
+/** Outside the rows: an order may leave its tab. */
 export const useOrderDialogs = (history: (order: Order) => ReactNode) => {
   const { item, opening, isOpen, open, close } = useDialogState<{ task: OrderTask; order: Order }>();
   const { canUndo, sendNow } = usePromotion();

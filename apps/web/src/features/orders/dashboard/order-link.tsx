@@ -7,7 +7,7 @@ import { ChevronLeftIcon } from '#ui/icons.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The list of orders is the previous history entry. */
+    /** The previous history entry is the list. */
     isFromOrders?: boolean;
   }
 }
@@ -16,7 +16,7 @@ let lastOpened = '';
 
 interface OrderLinkProps {
   order: Pick<Order, 'orderNumber'>;
-  /** The list focuses this link when the record is left. */
+  /** The list focuses it when the record is left. */
   isRow?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function OrderLink({ order: { orderNumber }, isRow = false }: OrderLinkPr
   );
 }
 
-/** Back to the same tab, search and position in the list. */
+/** To the same tab, search and position. */
 export function BackToOrders() {
   const t = useTexts('staff/orders.record');
   const { history } = useRouter();

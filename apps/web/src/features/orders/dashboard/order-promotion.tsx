@@ -6,7 +6,7 @@ import styles from './order-promotion.module.css';
 import { stepOf, usePromotion, useStepText } from './use-promotion.ts';
 
 interface PromoteButtonProps extends Pick<ButtonProps, 'variant'> {
-  /** As displayed, including changes that can still be undone. */
+  /** As displayed, with undoable changes. */
   order: Order;
 }
 
@@ -22,7 +22,7 @@ export function PromoteButton({ order, variant = 'primary' }: PromoteButtonProps
   );
 }
 
-/** With an "Undo" until the change is sent. */
+/** Offers an "Undo" until the change is sent. */
 export function OrderStatusCell({ order }: { order: Order }) {
   const t = useTexts('staff/dashboard');
   const { canUndo, undo } = usePromotion();
@@ -39,7 +39,7 @@ export function OrderStatusCell({ order }: { order: Order }) {
   );
 }
 
-/** Completes the name of a button, for screen readers. */
+/** Completes a button's name for screen readers. */
 function OfOrder({ order: { orderNumber } }: { order: Order }) {
   const t = useTexts('staff/records.orders');
   return <span className="visually-hidden"> {t('of', { orderNumber })}</span>;

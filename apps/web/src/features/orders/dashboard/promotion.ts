@@ -7,14 +7,14 @@ import type { UndoableChange, UndoableKind } from '#lib/dashboard/undo/undo-prov
 interface Promotion {
   label: string;
   to: OrderStatus;
-  /** To its customer, at the counter. */
+  /** Over the counter, to the customer. */
   isHandOver?: boolean;
 }
 
 const hasReached = (status: OrderStatus, step: OrderStatus) =>
   status !== 'canceled' && orderStatuses.indexOf(status) >= orderStatuses.indexOf(step);
 
-/** An order that is already at the next status, or further, is left unchanged. */
+/** An order at the next status or further stays unchanged. */
 export const promotionKind: UndoableKind = {
   list: 'orders',
   undoMs: 5000,
@@ -31,7 +31,6 @@ export const promotionKind: UndoableKind = {
   },
 };
 
-/** The order including changes that can still be undone. */
 export const promoted = (order: Order, changes: readonly UndoableChange[]): Order => {
   const last = changes.findLast(({ about, data }) => data.kind === 'promotion' && about === order._id);
   const to = (last?.data.data as Promotion | undefined)?.to;

@@ -20,7 +20,7 @@ import type { Days } from './days-filter.tsx';
 
 export const statusOf = (tab: string): OrderStatus | undefined => orderStatuses.find((status) => status === tab);
 
-/** Waiting for customers at the counter, or for couriers. */
+/** Waiting at the counter or for a courier. */
 const handOverTabs = { collect: listPickups, deliveries: listDeliveries };
 
 type HandOverTab = keyof typeof handOverTabs;
@@ -37,10 +37,10 @@ export const deliveriesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listDeliveries, {}, { signal }),
   });
 
-// A canceled order is listed only for its courier, who has yet to acknowledge it.
+// A canceled order is listed only until its courier acknowledges it.
 const isOpen = ({ status }: Order): boolean => status !== 'canceled';
 
-/** Unpaged: couriers and counters hold only so much. */
+/** Unpaged: counters and couriers hold few orders. */
 const fetchWaiting = async (
   api: Api,
   { tab, search, page, limit }: Omit<PageOf, 'tab'> & { tab: HandOverTab },
@@ -106,7 +106,6 @@ export const customerOrdersQuery = (api: Api, userId: string) =>
 
 export const cancel = (api: Api, { _id: id }: Order) => api.call(cancelOrder, { params: { id } });
 
-/** Cancels what an account has in the kitchen. */
 export const cancelAll = (api: Api, userId: string) => api.call(cancelUserOrders, { params: { userId } });
 
 export interface Quantities {
@@ -114,7 +113,6 @@ export interface Quantities {
   quantity: number;
   /** For a line with options or a note. */
   line?: number;
-  /** Of an added dish. */
   options?: ChosenOption[];
   note?: string;
 }

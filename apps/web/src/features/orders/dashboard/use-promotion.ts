@@ -21,7 +21,6 @@ export const stepOf = ({ status, fulfilment }: Order): Step | null =>
 
 const isHandOver = (order: Order): boolean => stepOf(order) === 'delivered' && isPickup(order);
 
-/** The next step of one order, or of several with the same. */
 export const useStepText = () => {
   const t = useTexts('staff/records.orders');
   return ([order, ...others]: readonly Order[]): string => {
@@ -33,7 +32,7 @@ export const useStepText = () => {
   };
 };
 
-/** With some seconds for an undo. `isQuiet`: no notice, as a card shows the change and its undo. */
+/** Can be undone for some seconds. `isQuiet`: no notice, as a card shows change and undo. */
 export const usePromotion = ({ isQuiet = false } = {}) => {
   const t = useTexts('staff/records.orders');
   const ot = useTexts('staff/orders.list');
@@ -45,11 +44,10 @@ export const usePromotion = ({ isQuiet = false } = {}) => {
     return t(isHandOver(order) ? 'promoted_picked_up' : `promoted_${step}`, { orderNumber: order.orderNumber });
   };
   return {
-    /** The order including changes that can still be undone. */
     shown: (order: Order) => promoted(order, changes),
     canUndo: ({ _id }: Order) => isWaiting(changes.findLast(({ about }) => about === _id)),
     undo: ({ _id }: Order) => undo(_id),
-    /** Call before any other change of the order. */
+    /** Call it before any other change of the order. */
     sendNow: ({ _id }: Order) => send(_id),
     promote: (...orders: Order[]) => {
       const moved = orders.filter((order) => stepOf(order) && !isRepeat(order));

@@ -4,25 +4,23 @@ import type { OrderStatus } from '@bottega/contract/orders/rules';
 
 type Waiting = Exclude<OrderStatus, 'delivered' | 'canceled'>;
 
-/** What the countdown of an open order needs. */
 export interface Promised {
   status: Waiting;
-  /** Ready by its status, but back on the stove. */
+  /** Status `ready`, but back on the stove. */
   takenBack?: true | undefined;
   createdAt: string;
   fulfilment: Pick<OrderFulfilment, 'service' | 'promisedAt'>;
 }
 
-/** `there`: it waits for who collects it; `on_way`: not late yet; `far`: hours away, the time itself says more. */
+/** `there`: waits to be collected; `on_way`: not late yet; `far`: hours away, so the time says more. */
 export type Countdown = { kind: 'there' | 'on_way' | 'soon' | 'late' | 'far' } | { kind: 'minutes'; minutes: number };
 
 const minuteMs = 60_000;
 const farMinutes = 180;
 const soonMinutes = 2;
-/** From then on it is better to call. */
+/** From here on customers should call. */
 export const veryLateMs = 10 * minuteMs;
 
-/** What is left until the promised time; `now` in milliseconds. */
 export const countdownOf = (
   { status, takenBack, fulfilment: { service, promisedAt } }: Promised,
   now: number,
@@ -31,13 +29,13 @@ export const countdownOf = (
   if (telling === 'come') return { kind: 'there' };
   const minutes = Math.ceil((Date.parse(promisedAt) - now) / minuteMs);
   if (minutes < 0) return { kind: 'late' };
-  // The courier's ride is not known, and the promised time no longer says when it ends.
+  // The length of the courier's ride is unknown.
   if (telling === 'on_way') return { kind: 'on_way' };
   if (minutes <= soonMinutes) return { kind: 'soon' };
   return minutes > farMinutes ? { kind: 'far' } : { kind: 'minutes', minutes };
 };
 
-// In percent: a step forward shows at once, and time alone never finishes an order.
+// Percent. A new status shows at once; time alone never completes the ring.
 const ranges: Readonly<Record<Waiting, readonly [from: number, to: number]>> = {
   created: [4, 30],
   confirmed: [15, 75],
@@ -45,7 +43,7 @@ const ranges: Readonly<Record<Waiting, readonly [from: number, to: number]>> = {
   expedited: [80, 96],
 };
 
-/** How much of the ring is filled, in percent; without a time, as far as the status goes. */
+/** How full the ring is, in percent; without a time, by status alone. */
 export const fillOf = ({ status, takenBack, createdAt, fulfilment }: Promised, now: number | null): number => {
   const [from, to] = ranges[takenBack ? 'confirmed' : status];
   if (now === null) return from;

@@ -10,15 +10,15 @@ import { withNetwork } from '#lib/with-network.ts';
 import { orderKey } from '../queries.ts';
 
 /**
- * Keeps orders of one's own up to date as long as one of those shown is open. `onFollowing`, of state, is called when
- * that begins, once its code has come, and when it ends.
+ * Keeps the user's own orders current while one shown is open. `onFollowing`, a state setter, is called when that
+ * begins, after its code has loaded, and ends.
  */
 export const useLiveOrders = (shown: readonly Order[], onFollowing: (isFollowing: boolean) => void): void => {
   const api = useApi();
   const queryClient = useQueryClient();
   const open = shown.filter(({ status }) => !isClosed(status));
   const isWanted = useFlag('ff_kitchen') && open.length > 0;
-  // Staff hear of the orders of others, too.
+  // Staff also receive events about others' orders.
   const isShown = useEffectEvent(({ order }: OrderEvent) => shown.some(({ _id }) => _id === order));
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export const useLiveOrders = (shown: readonly Order[], onFollowing: (isFollowing
       });
       onFollowing(true);
     };
-    // Without the code the page asks now and then, as it does with the flag off.
+    // Without the code the page polls, as with the flag off.
     follow().catch(() => undefined);
     return () => {
       isGone = true;

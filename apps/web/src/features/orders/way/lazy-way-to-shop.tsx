@@ -3,7 +3,7 @@ import { lazyPart } from '#lib/lazy-part.ts';
 
 const WayToShop = lazyPart(() => import('./way-to-shop.tsx'), 'WayToShop');
 
-/** Lazy: few orders on a page wait to be picked up. */
+/** Lazy: few orders wait for pickup. */
 export function LazyWayToShop() {
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { useShop } from '#features/shop/shop.ts';
 import { useShopMapLink } from '../use-map-link.ts';
 import styles from './way-to-shop.module.css';
 
-/** For a customer who should come now: the address as a map link, and the phone. */
+/** For customers who should come now: phone, and address as a map link. */
 export function WayToShop() {
   const shop = useShop();
   const mapLink = useShopMapLink();

@@ -23,7 +23,7 @@ const steps = ['step_ip', 'step_open', 'step_type', 'step_save'] as const;
 
 const isLocal = (address: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(address).host);
 
-/** The URL of a new printer, shown only here, and how to type it in. */
+/** A new printer's URL, shown only here, and how to type it in. */
 export function AddedDialog({ open, added, hasCalled, onClose }: AddedDialogProps) {
   const t = useTexts('staff/printing.added');
   const [isCopied, setCopied] = useState(false);

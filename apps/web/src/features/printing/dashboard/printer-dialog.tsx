@@ -52,7 +52,7 @@ const usePrinterForm = ({ printer, onClose, onAdded }: PrinterDialogProps) => {
   const api = useApi();
   const toasts = useToast();
   const listChanged = useListChanged();
-  // A kitchen without a language setting reads the shop's.
+  // A kitchen without a language setting uses the shop's.
   const { kitchenLocale, languages } = useShop();
   const reader = useLocale();
   return useForm<Values, PrinterForm>({
@@ -72,7 +72,6 @@ const usePrinterForm = ({ printer, onClose, onAdded }: PrinterDialogProps) => {
   });
 };
 
-/** Remount the dialog for each opening. */
 export function PrinterDialog(props: PrinterDialogProps) {
   const { open, printer, onClose } = props;
   const t = useTexts('staff/printing.form');

@@ -19,13 +19,12 @@ const marks = {
   unknown: { tone: 'neutral', shape: 'ring' },
 } as const satisfies Record<PrinterState | 'unknown', Omit<ComponentProps<typeof StatusDot>, 'children'>>;
 
-// The shop records it every ten seconds.
+// The shop records contact every ten seconds.
 const minuteMs = 60_000;
 
 interface PrinterItemProps {
   printer: Printer;
   now: number;
-  /** The shop is unreachable. */
   isLost: boolean;
   onChange: () => void;
   onEnd: () => void;
@@ -77,7 +76,7 @@ function Trouble({ printer }: { printer: Printer }) {
   return <p>{t(`trouble_${troubleOf(printer)}`, { error: printer.error ?? '' })}</p>;
 }
 
-/** For a job that blocks those behind it. */
+/** Skips a job that blocks those behind it. */
 function Skip({ printer: { _id: id, name }, job }: { printer: Printer; job: NonNullable<Printer['next']> }) {
   const t = useTexts('staff/printing.list');
   const { change, busy } = useChange('printers');

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx';
 import { PrinterIcon } from '#ui/tool-icons.tsx';
 import { useReprint } from './use-reprint.ts';
 
-/** On the shop's own printers, if any. */
+/** Prints on the shop's own printers, if any. */
 export function ReprintButton({ orderId, size = 's' }: { orderId: string; size?: 's' | 'l' }) {
   const t = useTexts('staff/printing.reprint');
   const { canReprint, reprint, busy } = useReprint();

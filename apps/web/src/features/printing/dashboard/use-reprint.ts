@@ -10,7 +10,6 @@ import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { printersQuery } from '../queries.ts';
 
-/** `canReprint`: the shop has a printer. */
 export const useReprint = () => {
   const t = useTexts('staff/printing.reprint');
   const api = useApi();

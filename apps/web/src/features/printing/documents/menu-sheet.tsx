@@ -18,7 +18,7 @@ interface MenuSheetProps {
   hours: Readonly<Record<Locale, readonly string[]>>;
 }
 
-/** The texts of the shop's first language are on the left. */
+/** The shop's first language is on the left. */
 export function MenuSheet({ shop, menu, size, hours }: MenuSheetProps) {
   const { languages } = shop;
   const hasFood = speaksOfFood(shop);
@@ -79,7 +79,7 @@ function Dish({ dish, languages, hasFood }: DishProps) {
   );
 }
 
-/** "1, 7, (8)": positions in the list of the law, traces in brackets. */
+/** As "1, 7, (8)": positions in the law's list, traces in brackets. */
 const allergenNumbers = ({ contains, mayContain = [] }: FoodInfo): string =>
   allergens
     .flatMap((allergen, index) => {
@@ -107,7 +107,7 @@ interface PairProps {
   className?: string | undefined;
 }
 
-/** Each language side by side; once if both are the same or one is missing. */
+/** Languages side by side; once if they are equal or one is missing. */
 function Pair({ languages, of, className }: PairProps) {
   const texts = languages.flatMap((locale) => {
     const text = of(locale);

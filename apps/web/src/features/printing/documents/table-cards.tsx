@@ -10,7 +10,7 @@ const sheetsOf = (tables: readonly string[]): string[][] =>
     tables.slice(index * cardsOnSheet, (index + 1) * cardsOnSheet),
   );
 
-/** Six per A4 sheet, to be cut along the dashed lines. */
+/** Six per A4 sheet, to cut along the dashed lines. */
 export function TableCards({ shop, tables }: { shop: Shop; tables: readonly string[] }) {
   return sheetsOf(tables).map((sheet) => (
     <ul key={sheet[0]} className={styles.sheet}>

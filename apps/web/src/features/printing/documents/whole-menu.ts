@@ -13,7 +13,6 @@ export interface PrintedDish {
   price: number;
   /** Without French if there is no French text. */
   description: { [L in Locale]?: string | undefined };
-  /** If declared. */
   food?: FoodInfo | undefined;
 }
 
@@ -22,7 +21,7 @@ export interface PrintedMenu {
   isCut: boolean;
 }
 
-/** No restaurant prints more; the list of a shop with thousands of products would burden every reader. */
+/** No restaurant prints more; reading thousands of products would slow the shop for others. */
 export const mostDishes = 500;
 
 /** Grouped by category, in menu order. */

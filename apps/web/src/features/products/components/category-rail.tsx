@@ -52,7 +52,6 @@ export function CategoryRail({ chosen, ...filters }: MenuFilters) {
 const toggled = (chosen: readonly Category[], toggle: Category): Category[] =>
   categories.filter((category) => chosen.includes(category) !== (category === toggle));
 
-/** The current section; undefined until the visitor scrolls. */
 const useReading = () => {
   const entries = useRef<HTMLUListElement>(null);
   const [reading, setReading] = useState<Category>();

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { FoodWishes } from '../queries.ts';
 
 export interface MenuFilters extends FoodWishes {
-  /** In menu order. Empty: the whole menu. */
+  /** In menu order; empty: the whole menu. */
   chosen: readonly Category[];
   limit?: (typeof itemsPerPage)[number] | undefined;
   search?: string | undefined;

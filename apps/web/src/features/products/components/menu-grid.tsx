@@ -5,12 +5,11 @@ import styles from './menu-grid.module.css';
 import { ProductGridSkeleton } from './product-grid.tsx';
 
 interface MenuGridProps {
-  /** The first card is twice as wide if there is room. */
+  /** The first card is twice as wide where there is room. */
   hasLead?: boolean;
   children: ReactNode;
 }
 
-/** Rows on phones, cards on wider screens. */
 export function MenuGrid({ hasLead, children }: MenuGridProps) {
   return <ul className={classNames(styles.menu, hasLead && styles.lead)}>{children}</ul>;
 }

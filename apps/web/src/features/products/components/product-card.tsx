@@ -12,14 +12,11 @@ import { categoryTint, usePictureMorph } from './product-picture.tsx';
 
 export interface ProductCardProps {
   product: LocalizedProduct;
-  /** Its picture loads with high priority. */
+  /** Loads the picture with high priority. */
   first?: boolean;
   titleAs?: 'h2' | 'h3';
-  /** In the corner of the picture. */
   corner?: ReactNode;
-  /** Below the description. */
   about?: ReactNode;
-  /** At the bottom of the card. */
   buy?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { MenuChoice, type MenuFilters } from './menu-choice.tsx';
 import styles from './product-filters.module.css';
 
-/** The categories are in the rail, which is always visible. */
+/** Without categories: those are in the rail. */
 export function ProductFilters({ chosen, limit = defaultLimit, ...filters }: MenuFilters) {
   const t = useTexts('menu');
   return (

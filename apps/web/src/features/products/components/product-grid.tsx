@@ -4,7 +4,6 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './product-grid.module.css';
 import skeletonStyles from './product-grid-skeleton.module.css';
 
-/** Rows of four cards, on phones of two. */
 export function ProductGrid({ children }: { children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
 }

@@ -33,7 +33,7 @@ const carry = (frame: HTMLElement | null, id: string): void => {
   opened = id;
 };
 
-/** The picture morphs between card and page: attach `frame` to it, call `start` when the link is followed. */
+/** Morphs the picture between card and page: attach `frame` to it, call `start` when the link is followed. */
 export const usePictureMorph = (id: string, { isDetail = false } = {}) => {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ const SearchIdeas = lazyPart(
   'SearchIdeas',
 );
 
-/** Without scripts the form loads a page of results. */
+/** Without scripts the form loads a results page. */
 export function ProductSearch({ disabled }: { disabled?: boolean | undefined }) {
   const mt = useTexts('menu');
   const { field, category = '', limit, wishes, search, clear, hasIdeas, closeIdeas, form, input } = useProductSearch();

@@ -11,7 +11,7 @@ interface SearchIdeasProps {
   onClose: () => void;
 }
 
-/** Suggestions below the empty field while the field or the panel has the focus. */
+/** Shown below the empty field while it or the panel has the focus. */
 export function SearchIdeas({ field, onClose }: SearchIdeasProps) {
   const t = useTexts('shop');
   const it = useTexts('nothing');
@@ -32,10 +32,10 @@ export function SearchIdeas({ field, onClose }: SearchIdeasProps) {
     const closeWithout = (focused: EventTarget | null) => {
       if (!(focused instanceof Node && search.contains(focused))) close();
     };
-    // The focus may have moved while this code was loading.
+    // The focus may have moved while this code loaded.
     closeWithout(document.activeElement);
     search.addEventListener('focusout', ({ relatedTarget }) => closeWithout(relatedTarget), { signal });
-    // A press must not take the focus from the field, or the panel would close before the click.
+    // Keeps the focus in the field, or the panel would close before the click.
     panel.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
     panel.addEventListener('keydown', ({ key }) => key === 'Escape' && backToField(), { signal });
     return () => stopped.abort();

@@ -5,7 +5,7 @@ import type { Api } from '#lib/api/api-client.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { loadPages, type ProductListOptions, productListQuery } from '../queries.ts';
 
-// In frames: about ten seconds.
+// Frames: about ten seconds.
 const patience = 600;
 
 const appears = async (selector: string): Promise<Element | null> => {
@@ -23,7 +23,7 @@ const scrollTo = (goal: Element): void => {
   if (top < covered || top > innerHeight / 2) goal.scrollIntoView();
 };
 
-/** Waits for the section, loading it if necessary; else scrolls to the start of the list. */
+/** Scrolls to the section, loading it if necessary; else to the start of the list. */
 export const showSection = async (
   category: Category,
   list: ProductListOptions,
@@ -50,7 +50,7 @@ export const showSection = async (
   }
 };
 
-/** Reports the section at the window's upper third, and scrolls its entry into view. */
+/** Reports the section at the window's upper third and scrolls its rail entry into view. */
 export const followReader = (
   entries: HTMLElement | null,
   onRead: (category: Category | undefined) => void,

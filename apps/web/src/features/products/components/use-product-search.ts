@@ -9,12 +9,12 @@ const pauseMs = 150;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set by typing; the next letter replaces the history entry. */
+    /** Set by typing: the next letter then replaces the history entry. */
     typed?: true;
   }
 }
 
-/** Syncs field and URL. Uncontrolled, so that text typed before hydration stays. */
+/** Syncs field and URL. Uncontrolled, to keep text typed before hydration. */
 export const useProductSearch = () => {
   const router = useRouter();
   const { category } = route.useParams();
@@ -30,7 +30,6 @@ export const useProductSearch = () => {
     const words = field.current?.value.trim() ?? '';
     if (words === sent.current) return;
     const { latestLocation, state } = router;
-    // If the pending navigation leads to the menu, search there.
     if (latestLocation.pathname !== state.resolvedLocation?.pathname) {
       type();
       return;
@@ -40,7 +39,7 @@ export const useProductSearch = () => {
       to,
       params: { category },
       search: (now) => ({ ...now, search: words || undefined }),
-      // Back skips the individual letters of the search.
+      // Back must skip the single letters of a search.
       replace: latestLocation.state.typed === true,
       state: { typed: true },
       resetScroll: false,

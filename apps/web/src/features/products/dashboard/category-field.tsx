@@ -16,7 +16,7 @@ interface CategoryFieldProps {
   error: string | undefined;
 }
 
-/** If the categories fail to load, the current one remains. */
+/** If the categories fail to load, only the current one is offered. */
 export function CategoryField({ error, ...field }: CategoryFieldProps) {
   const t = useTexts('staff/records.products');
   const dt = useTexts('staff/dashboard');

@@ -11,7 +11,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Fields that few dishes need, collapsed to one line while valid. */
+/** Rarely needed fields, collapsed to one line while valid. */
 export function FormSection({ title, facts, isWrong, children }: FormSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ export function ImportChanges({ preview }: { preview: ImportResult }) {
   );
 }
 
-/** A spreadsheet that saves in an old encoding replaces unsupported characters with question marks. */
+/** Spreadsheets that save in an old encoding write question marks for unsupported characters. */
 export const hasLostCharacters = ({ from, to }: ImportChange): boolean =>
   typeof from === 'string' &&
   typeof to === 'string' &&

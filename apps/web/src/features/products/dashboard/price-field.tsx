@@ -12,7 +12,6 @@ interface PriceFieldProps {
   error: string | undefined;
 }
 
-/** A plain number while being edited, otherwise a formatted price. */
 export function PriceField({ value, onChange, onBlur, error }: PriceFieldProps) {
   const t = useTexts('staff/records.products');
   const [isEdited, setEdited] = useState(false);
@@ -21,7 +20,7 @@ export function PriceField({ value, onChange, onBlur, error }: PriceFieldProps) 
   const price = parsePrice(value);
   const isUnclear = value.trim() !== '' && price === null;
   const isExact = price !== null && Number(price.toFixed(2)) === price;
-  // Switching to the plain number drops the selection made by the Tab key; a click sets the caret later.
+  // Switching to the plain number drops the selection made by Tab; a click sets the caret later.
   useLayoutEffect(() => {
     if (isEdited) input.current?.select();
   }, [isEdited]);

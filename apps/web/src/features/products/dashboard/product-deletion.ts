@@ -6,7 +6,7 @@ import { useTexts } from '#locales/use-texts.ts';
 
 const kind = 'product_deletion';
 
-/** A product that no longer exists counts as deleted, too. */
+/** A missing product counts as deleted. */
 export const productDeletionKind: UndoableKind = {
   list: 'products',
   undoMs: 10_000,

@@ -22,11 +22,9 @@ interface ProductDialogProps extends RecordEditorFrame {
   product: StaffProduct | undefined;
   category: string | undefined;
   imageField: ImageSlot;
-  /** Shows an added product in the list. */
   onShow: (added: Product) => void;
 }
 
-/** Long enough to read a name and press the button. */
 const addedNoticeMs = 8000;
 
 export function ProductDialog({ product, category, imageField, onShow, ...frame }: ProductDialogProps) {

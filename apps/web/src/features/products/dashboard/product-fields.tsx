@@ -101,7 +101,7 @@ function StationField({ form }: { form: RecordForm<ProductValues> }) {
   const kt = useTexts('staff/kitchen-settings.stations');
   const { data = [] } = useQuery(stationsQuery(useApi()));
   const { station } = form.values;
-  // An import file may name a station that the settings do not have.
+  // An import may name a station missing in the settings.
   const names = [...new Set([...data.map(({ name }) => name), ...(station ? [station] : [])])];
   if (names.length === 0) return null;
   return (

@@ -34,7 +34,7 @@ export const productValuesOf = (product: StaffProduct | undefined, category = ''
   ...stockValues(product),
 });
 
-/** `hasKitchen`: the station is saved, too. `before`: the values the form started with. */
+/** `hasKitchen`: also saves the station. `before`: the form's initial values. */
 export const productFormOf = (
   { category, price, badge, station, food, hidden, stock, dailyStock, lowStock, ...texts }: ProductValues,
   { hasKitchen, before }: { hasKitchen: boolean; before: StockValues },

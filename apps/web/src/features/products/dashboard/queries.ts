@@ -17,7 +17,7 @@ import type { Api } from '#lib/api/api-client.ts';
 import type { RecordSource } from '#lib/dashboard/record-list.ts';
 import { sendFile } from '#lib/dashboard/send-file.ts';
 
-/** With hidden dishes and the fields that only staff see. */
+/** With hidden dishes and staff-only fields. */
 export const productSource = (state?: DishState): RecordSource<ListedStaffProduct> => ({
   list: 'products',
   filters: state && { state },
@@ -36,7 +36,7 @@ export const categoriesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listCategories, {}, { signal }),
   });
 
-/** The list leaves out texts and food. */
+/** The full dish: the list omits texts and food. */
 export const readProduct = (api: Api, id: string): Promise<StaffProduct> =>
   api.call(getStaffProduct, { params: { id } });
 

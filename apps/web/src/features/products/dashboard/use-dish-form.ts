@@ -5,7 +5,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { readProduct } from './queries.ts';
 
-/** Fetches the dish first: the list leaves out texts and food. */
+/** Fetches the full dish: the list omits texts and food. */
 export const useDishForm = (open: (product: StaffProduct) => void) => {
   const t = useTexts('staff/dashboard');
   const api = useApi();

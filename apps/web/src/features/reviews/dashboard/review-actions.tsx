@@ -4,7 +4,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { moderate } from './queries.ts';
 
-/** Approves a pending review and unpublishes an approved one. */
+/** Approves a pending review or unpublishes an approved one. */
 export const useModeration = () => {
   const t = useTexts('staff/public.reviews');
   const { change, busy } = useChange('reviews');

@@ -20,7 +20,7 @@ interface LeftBehindDialogProps extends LeftBy {
   onClose: () => void;
 }
 
-/** After someone has lost rights: the devices and printers that they set up, each with a button that ends it. */
+/** For devices and printers set up by someone who lost rights. */
 export function LeftBehindDialog({ username, devices, printers, open, onClose }: LeftBehindDialogProps) {
   const t = useTexts('staff/team');
   const listChanged = useListChanged();

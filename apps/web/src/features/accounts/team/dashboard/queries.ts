@@ -8,11 +8,10 @@ import { listKey } from '#lib/dashboard/record-list.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 
-/** Refetched after each change of users, to which invites and devices belong. */
+/** Refetched after each change of users, which includes invites and devices. */
 export const teamQuery = (api: Api) =>
   queryOptions({ queryKey: [...listKey('users'), 'team'], queryFn: ({ signal }) => api.call(getTeam, {}, { signal }) });
 
-/** `act` returns the text of the notice. */
 export const useTeamAction = (act: (api: Api) => Promise<string>) => {
   const t = useTexts('staff/team');
   const api = useApi();

@@ -48,14 +48,14 @@ export function TimeChoice({ checkout }: { checkout: CheckoutForm }) {
   );
 }
 
-/** Why it is not as soon as possible: closed, paused, or no slot left today. */
+/** Why the order cannot be made at once: closed, paused, or no slot left today. */
 function WhyLater({ checkout: { offer, times, words, refusals } }: { checkout: CheckoutForm }) {
   const { t, now } = words;
   if (!offer) return null;
   const { paused, open, opensAt, asap, days } = offer;
   const first = times.slot !== 'asap' && times.chosen ? findTime(days, times.chosen.start)?.day : undefined;
   const isLater = first !== undefined && times.isProposed && first.date !== shopDate(now);
-  // A refusal has already said so.
+  // The refusal says it already.
   const isSaid = refusals.some(({ place }) => place === 'time');
   const why = [
     !isSaid && paused && pauseText(paused.until, words),

@@ -20,10 +20,7 @@ export const dayName = (
   return date < daysAfter(first, 7) && date > first ? weekday : `${weekday} ${formatDayOfYear(date, locale)}`;
 };
 
-/**
- * What distinguishes a time from others on its day: the date, past midnight; the offset, in the hour that occurs
- * twice.
- */
+/** Tells apart times of a day: the date, past midnight; the offset, in the hour that occurs twice. */
 export const timeMark = (time: Time, day: Day, locale: Locale): string => {
   const date = shopDate(new Date(time.start));
   const clock = shopTime(new Date(time.start));
@@ -45,14 +42,14 @@ export const findTime = (days: readonly Day[], start: string): { day: Day; time:
   return undefined;
 };
 
-/** The slot that begins at that time of day on the first day, if it is not full. */
+/** The slot at that time on the first day, if not full. */
 export const findClock = ([first]: readonly Day[], clock: string): Time | undefined =>
   first?.slots.find(({ start, state }) => state !== 'full' && shopTime(new Date(start)) === clock);
 
 export const firstFree = (days: readonly Day[]): Time | undefined =>
   days.flatMap(({ slots }) => slots).find(({ state }) => state !== 'full');
 
-/** Separates lunch and dinner: a group ends where the next slot does not follow directly. */
+/** Groups of consecutive slots, such as lunch and dinner. */
 export const sittingsOf = (times: readonly Time[]): Time[][] => {
   const sittings: Time[][] = [];
   for (const time of times) {

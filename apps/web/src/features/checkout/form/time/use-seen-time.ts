@@ -7,9 +7,8 @@ interface Span {
 }
 
 /**
- * The time that "as soon as possible" meant when the customer saw it first. `isMoved`: it is more than a slot
- * later by now, so they have to choose. `about`: the service and the place, with which it changes; undefined
- * `soonest`: not known at the moment.
+ * The time that "as soon as possible" first meant on screen. `isMoved`: it is now more than a slot later, so the
+ * customer has to choose. `about`: service and place, which reset it. Undefined `soonest`: not known at the moment.
  */
 export const useSeenTime = (soonest: Span | undefined, about: string) => {
   const [known, setKnown] = useState<Span & { about: string }>();

@@ -10,13 +10,12 @@ const minuteMs = 60_000;
 interface CourierNoticesProps {
   courier: Courier;
   state: CourierState;
-  /** By the shop's clock. Milliseconds since 1970. */
+  /** By the shop's clock. */
   now: number;
-  /** Presses that the shop has not heard of yet. */
+  /** Number of presses not yet sent. */
   waiting: number;
 }
 
-/** Above the deliveries: what is wrong. */
 export function CourierNotices({ courier, state, now, waiting }: CourierNoticesProps) {
   const t = useTexts('staff/courier');
   const locale = useLocale();

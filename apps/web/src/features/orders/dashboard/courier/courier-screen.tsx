@@ -16,18 +16,16 @@ import { useLostDeliveries } from './use-lost-deliveries.ts';
 
 interface CourierScreenProps {
   courier: Courier;
-  /** In the header: the menu of the account, where there is one. */
   menu?: ReactNode;
-  /** Called once the shop answers and nothing is left to read or send. */
+  /** Called once the shop responds and nothing is left to read or send. */
   onOnline?: () => void;
 }
 
 const kinds = { promotion: deliveryKind };
 
-// Each pairing of a phone has an id of its own: what one leaves behind is sent by the next one.
+// All pairings share one name: a phone that is paired again has a new id, and sends what the last pairing left.
 const senderOf = ({ id, isDevice }: Courier): string => (isDevice ? 'device' : id);
 
-/** What waits for a courier and what they carry, on a phone. */
 export function CourierScreen({ courier, menu, onOnline }: CourierScreenProps) {
   const t = useTexts('staff/orders.promise');
   return (

@@ -10,7 +10,7 @@ interface Step {
   to: OrderStatus;
 }
 
-/** Who was first, as the shop says it in `details`. */
+/** The error's `details`: who was first. */
 interface First {
   status?: OrderStatus;
   by?: string | null;
@@ -26,7 +26,7 @@ const reasonOf = ({ details }: ApiError, locale: Locale): string => {
   return status === 'expedited' ? t('was_taken', { name }) : t('not_yours');
 };
 
-/** As couriers move orders: one that is no longer theirs is refused with who was first. */
+/** A courier's step; refused with who was first if the delivery is no longer theirs. */
 export const deliveryKind: UndoableKind = {
   ...promotionKind,
   send: async (api, id, { to }: Step) => {

@@ -2,7 +2,6 @@ import type { Delivery } from '@bottega/contract/orders/schemas';
 import { readCookie } from '#lib/api/session-cookies.ts';
 import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
-/** The account or paired device of the session. */
 export interface Courier {
   id: string;
   isDevice: boolean;
@@ -11,14 +10,14 @@ export interface Courier {
 interface Remembered {
   courier: Courier;
   orders: Delivery[];
-  /** By the machine's clock. Milliseconds since 1970. */
+  /** By the machine's clock. */
   readAt: number;
 }
 
-// Longer than any shift: what is older is of no use, and these are addresses.
+// Longer than any shift: older addresses are useless and personal.
 const longestMs = 12 * 3_600_000;
 
-// The cookie names the account; who is signed in on a paired phone calls as themselves.
+// The cookie names the account. A paired phone with a signed-in user calls as that user.
 const isHere = ({ id, isDevice }: Courier): boolean =>
   (readCookie(document.cookie, 'id') ?? '') === (isDevice ? '' : id);
 
@@ -32,7 +31,7 @@ const stored = (): Remembered | undefined => {
 
 export const forgetDeliveries = (): void => removeStored('courier_snapshot');
 
-/** The last deliveries that the present account or device has read here; removes those of others and old ones. */
+/** The last deliveries that this account or device read here; removes old and others' ones. */
 export const recallDeliveries = (): Remembered | undefined => {
   const found = stored();
   if (found && isHere(found.courier) && Date.now() - found.readAt < longestMs) return found;
@@ -42,7 +41,7 @@ export const recallDeliveries = (): Remembered | undefined => {
 
 export const rememberDeliveries = (courier: Courier, orders: readonly Delivery[], readAt: number): void => {
   if (courier.id === '' || !isHere(courier)) return;
-  // Managers read the account as well, which is of no use on the road.
+  // Managers also receive the account, which is useless on the road.
   const kept = orders.map((order) => ({ ...order, user: null }));
   writeStored('courier_snapshot', JSON.stringify({ courier, orders: kept, readAt } satisfies Remembered));
 };

@@ -9,22 +9,21 @@ import { deliveriesQuery } from '../queries.ts';
 import { type Courier, forgetDeliveries, recallDeliveries, rememberDeliveries } from './remembered-deliveries.ts';
 
 export interface CourierState {
-  /** Undefined: nothing was read yet, or the session has ended. */
+  /** Undefined: nothing read yet, or the session has ended. */
   orders: readonly Delivery[] | undefined;
-  /** Of the orders, by the machine's clock. Milliseconds since 1970. */
+  /** By the machine's clock. */
   readAt: number;
   isOffline: boolean;
   /** The session or its duty has ended. */
   refusal: ApiError | undefined;
 }
 
-// Beside the stream: a dead line is noticed by a call.
+// A call in addition to the stream, to notice a dead connection.
 const everyMs = 10_000;
 
 const refusalIn = (error: unknown): ApiError | undefined =>
   error instanceof ApiError && [401, 403, 404].includes(error.status) ? error : undefined;
 
-/** The deliveries, followed and remembered on the device for when there is no network. */
 export const useCourier = (courier: Courier): CourierState => {
   const api = useApi();
   const queryClient = useQueryClient();

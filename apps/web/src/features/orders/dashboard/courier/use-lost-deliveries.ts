@@ -6,13 +6,13 @@ import { usePromotion } from '../use-promotion.ts';
 
 const isOnItsWay = ({ status }: Order): boolean => status === 'expedited';
 
-/** What the courier was bringing and is no longer asked to, without a press of theirs. Managers see those of others, too. */
+/** Deliveries taken from the courier without their own press. Managers see others' deliveries, too. */
 export const useLostDeliveries = (orders: readonly Order[] | undefined) => {
   const { shown } = usePromotion();
   const user = useSession();
   const [before, setBefore] = useState(orders);
   const [lost, setLost] = useState<readonly Order[]>([]);
-  // Once such a press is sent it is no longer in `shown`, and the next list is without the order.
+  // A sent press leaves `shown`, and the next list lacks its order.
   const [delivered, setDelivered] = useState<ReadonlySet<string>>(new Set());
   const pressed = (before ?? []).filter((order) => shown(order).status === 'delivered' && !delivered.has(order._id));
   if (pressed.length > 0) setDelivered(new Set([...delivered, ...pressed.map(({ _id }) => _id)]));

@@ -47,11 +47,10 @@ const useFoundProducts = (typed: string) => {
 
 interface AddDishProps {
   onAdd: (product: AddedDish, choice?: Choice) => void;
-  /** When a dish's options open or close. */
   onChoosing: (isChoosing: boolean) => void;
 }
 
-/** Enter adds the first dish found, or opens its options. */
+/** Enter adds the first match, or opens its options. */
 export function AddDish({ onAdd, onChoosing }: AddDishProps) {
   const t = useTexts('staff/orders.edit');
   const api = useApi();

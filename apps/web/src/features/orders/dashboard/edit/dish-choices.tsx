@@ -14,7 +14,7 @@ interface DishChoicesProps {
   onLeave: () => void;
 }
 
-/** Escape cancels, and Enter in a field adds the dish. */
+/** Escape cancels; Enter in a field adds the dish. */
 export function DishChoices({ dish, onAdd, onLeave }: DishChoicesProps) {
   const t = useTexts('menu/choices');
   const et = useTexts('staff/orders.edit');

@@ -15,7 +15,7 @@ import styles from './order-edit.module.css';
 
 interface EditLinesProps {
   lines: readonly DraftLine[];
-  /** Available quantity of refused lines, by name. */
+  /** Available quantity of refused lines, by line name. */
   left: ReadonlyMap<string, number>;
   onChange: (lines: readonly DraftLine[]) => void;
 }
@@ -45,9 +45,7 @@ export function EditLines({ lines, left, onChange }: EditLinesProps) {
 
 interface EditLineProps {
   line: DraftLine;
-  /** Available quantity, if the line was refused. */
   left: number | undefined;
-  /** The last product cannot be removed. */
   isLast: boolean;
   onChange: (changed: Partial<DraftLine>) => void;
 }

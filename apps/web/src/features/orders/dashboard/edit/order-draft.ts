@@ -7,7 +7,7 @@ import type { Quantities } from '../queries.ts';
 
 export interface DraftLine extends OrderedProduct {
   isRemoved: boolean;
-  /** Not in the order yet, so at today's price. */
+  /** New in the order, at today's price. */
   isAdded?: true;
 }
 
@@ -19,7 +19,6 @@ export const draftOf = (order: Order): OrderDraft => ({
   lines: productsOf(order).map((product) => ({ ...product, isRemoved: false })),
 });
 
-/** The choices for an added dish, and its price with them. */
 export interface Choice {
   options: NamedOption[];
   note?: string;
@@ -28,13 +27,12 @@ export interface Choice {
 
 type Choosable = Pick<DraftLine, 'id' | 'options' | 'note'>;
 
-/** Identifies lines with the same dish, options and note; refusals name a line by it. */
+/** Key of lines with the same dish, options and note; refusals use it too. */
 export const nameOf = ({ id: productId, options = [], note }: Choosable): string =>
   lineIdOf({ productId, options: options.length > 0 ? options : undefined, note });
 
 export type AddedDish = Pick<Product, '_id' | 'name' | 'img' | 'price'>;
 
-/** Adds one piece of a dish, which may already be in the order. */
 export const withProduct = (
   lines: readonly DraftLine[],
   { _id: id, name, img, price }: AddedDish,

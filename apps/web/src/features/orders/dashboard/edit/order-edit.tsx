@@ -53,7 +53,7 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
     >
       {({ values, record, change, onPending, failure }) => (
         <>
-          {/* A quantity counts once its field loses focus: "Save" must be enabled for the press that does that. */}
+          {/* A quantity counts on blur: "Save" must be enabled for the press that causes it. */}
           <fieldset
             className={styles.dishes}
             aria-label={t('column_dishes')}
@@ -74,7 +74,6 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
   );
 }
 
-/** Available quantity of each refused line, by name. */
 const leftOf = (failure: ApiError | null): ReadonlyMap<string, number> => {
   const { items = [] } = (failure?.code === 'items_unavailable' ? failure.details : {}) as {
     items?: UnavailableItem[];

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { usePromotion } from '../use-promotion.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 
-/** Ready, on the way, or just delivered and undoable; the earliest promise first. */
+/** Ready, on the way, or delivered and undoable; earliest promise first. */
 export function DeliveryList({ orders, now }: { orders: readonly Delivery[]; now: number }) {
   const t = useTexts('staff/orders.promise');
   const { shown, canUndo } = usePromotion();

@@ -9,7 +9,7 @@ import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './promise.module.css';
 
 const soonMs = 10 * 60_000;
-// Further ahead there is no hurry, so no countdown.
+// No hurry further ahead, so no countdown.
 const countedMs = 12 * 3_600_000;
 
 /** `19:30`; on another day with its weekday. */
@@ -27,13 +27,13 @@ export function PromiseTime({ order: { fulfilment }, now }: { order: Order; now:
   );
 }
 
-/** A bag at the counter is not late: its customer is. */
+/** A bag at the counter is not late; its customer is. */
 const waitsForCustomerSince = ({ status, fulfilment, takenBack, statusHistory }: Order): string | undefined =>
   mayHandOver({ status, service: fulfilment?.service }) && !takenBack
     ? statusHistory.findLast((step) => step.status === 'ready')?.timestamp
     : undefined;
 
-/** Urgent and late orders are marked by shape, colour and word. */
+/** Marks urgent and late orders by shape, colour and word. */
 export function PromiseDue({ order, now }: { order: Order; now: number }) {
   const { status, fulfilment } = order;
   const t = useTexts('staff/orders.promise');

@@ -11,7 +11,6 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 
-/** Minutes that staff can add to a promise. */
 export const delays = [5, 10, 20] as const;
 
 const isRefusal = (error: unknown): error is ApiError =>

@@ -8,7 +8,7 @@ import { listKey } from '#lib/dashboard/record-list.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 
-/** The courier acknowledges a change; offline the mark stays, to be pressed again. */
+/** The courier acknowledges a change; offline the mark stays for a retry. */
 export const useTold = () => {
   const t = useTexts('staff/orders.promise');
   const api = useApi();

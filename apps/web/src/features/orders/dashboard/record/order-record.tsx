@@ -28,7 +28,6 @@ import { OrderTimeline } from './order-timeline.tsx';
 interface OrderRecordProps {
   orderNumber: string;
   onTask: (task: OrderTask, order: RecordOfOrder['order']) => void;
-  /** On the shop's own printers. */
   reprint?: (order: RecordOfOrder['order']) => ReactNode;
 }
 

@@ -12,7 +12,6 @@ import styles from './order-record.module.css';
 interface OrderTasksProps {
   order: Order;
   onTask: (task: OrderTask) => void;
-  /** On the shop's own printers. */
   reprint: ReactNode;
 }
 

@@ -10,7 +10,6 @@ import styles from './order-record.module.css';
 
 type Moment = OrderRecord['timeline'][number];
 
-/** What happened, and who did it; oldest first. */
 export function OrderTimeline({ record: { order, timeline } }: { record: OrderRecord }) {
   const t = useTexts('orders');
   return (

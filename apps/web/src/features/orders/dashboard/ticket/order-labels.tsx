@@ -9,7 +9,7 @@ import { choiceText } from '../choice-text.ts';
 import { dayAndTime } from './day-and-time.ts';
 import styles from './order-labels.module.css';
 
-/** One for the box of each piece, on 80 mm paper, like those of a kitchen printer. */
+/** A label per piece, for its box, on 80 mm paper. */
 export function OrderLabels({ record: { order, contact } }: { record: OrderRecord }) {
   const st = useTexts('staff/records.orders');
   const locale = useLocale();

@@ -88,7 +88,7 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
   );
 }
 
-/** Per line, as sold; older orders have no food data. */
+/** As sold, per line; older orders have no food data. */
 function Allergens({ products, kitchen }: { products: readonly OrderedProduct[]; kitchen: Locale }) {
   const t = useTexts('staff/orders.ticket');
   if (products.every(({ food }) => food === undefined)) return null;

@@ -15,7 +15,7 @@ const papers = { ticket: OrderTicket, labels: OrderLabels };
 
 type Paper = keyof typeof papers;
 
-/** A page per order, or per piece for labels. Render `tickets` anywhere: they are on paper only. */
+/** A page per order, or per piece for labels. Render `tickets` anywhere: only print shows them. */
 export const useTickets = () => {
   const t = useTexts('staff/orders.ticket');
   const api = useApi();

@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { MenuChoice, type MenuFilters } from '../menu-choice.tsx';
 import styles from './food-filter.module.css';
 
-/** Adds or removes one value; undefined: empty. */
+/** Toggles one value; undefined: none left. */
 const toggled = (all: readonly string[], chosen: readonly string[], toggle: string): string | undefined =>
   all.filter((each) => chosen.includes(each) !== (each === toggle)).join(',') || undefined;
 
@@ -19,7 +19,7 @@ export interface FoodFilterProps extends MenuFilters {
   total: number | undefined;
 }
 
-/** Each choice is a link, so that the URL contains it. */
+/** Choices are links, so that the URL holds them. */
 export function FoodChoices({ total, ...filters }: FoodFilterProps) {
   const t = useTexts('menu/food');
   const mt = useTexts('menu');
@@ -71,7 +71,7 @@ export function FoodChoices({ total, ...filters }: FoodFilterProps) {
   );
 }
 
-/** Stays in this browser: it marks dishes and sends nothing to the shop (ALLER-07). */
+/** Stays in this browser and only marks dishes (ALLER-07). */
 function Profile() {
   const t = useTexts('menu/food');
   const texts = foodTexts[useLocale()];

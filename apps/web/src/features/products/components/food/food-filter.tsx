@@ -16,12 +16,12 @@ if (import.meta.env.SSR) await FoodChoices.preload?.();
 export function FoodFilter(filters: FoodFilterProps) {
   const t = useTexts('menu');
   const wishes = [filters.without, filters.diet].join().split(',').filter(Boolean).length;
-  // They stay visible when the last wish is removed.
+  // Choices stay when the last wish is removed.
   const [isUsed, setIsUsed] = useState(wishes > 0);
   if (wishes > 0 && !isUsed) setIsUsed(true);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Opened before the scripts had loaded.
+    // Opened before hydration.
     if (ref.current?.querySelector('details')?.open) setIsUsed(true);
   }, []);
   const choices = <FoodChoices {...filters} />;

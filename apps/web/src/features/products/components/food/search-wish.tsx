@@ -11,14 +11,14 @@ import { Note, Row } from '#ui/layout/layout.tsx';
 import { withWish } from '../../queries.ts';
 import { MenuChoice, type MenuFilters } from '../menu-choice.tsx';
 
-// Reuses styles of the menu, which come with the page, also without scripts.
+// The menu's styles come with the page, also without scripts.
 const look = buttonClass({ size: 's' });
 
 interface SearchWishProps extends MenuFilters {
   wish: Wish;
 }
 
-/** Each link removes one understood wish and turns the others into filters. */
+/** Each link removes one recognized wish and turns the others into filters. */
 export function SearchWish({ wish, ...filters }: SearchWishProps) {
   const t = useTexts('menu/food');
   const locale = useLocale();
@@ -51,7 +51,6 @@ export function SearchWish({ wish, ...filters }: SearchWishProps) {
   );
 }
 
-/** In the order of the URL, without `gone`. */
 const listed = <Value extends string>(all: readonly Value[], chosen: string | undefined, gone?: Value) =>
   all.filter((each) => each !== gone && chosen?.split(',').includes(each)).join(',') || undefined;
 

@@ -19,7 +19,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Arrows move to the neighbouring box; Tab visits all of them, too. */
+/** Arrow keys move between boxes; Tab visits all of them, too. */
 const goByArrows = (event: KeyboardEvent<HTMLInputElement>): void => {
   const step = steps[event.key];
   const cell = event.currentTarget.closest('td');
@@ -36,7 +36,7 @@ interface CellProps {
   row: TickedRow;
 }
 
-/** Ticked: contained. A dash: possible as traces, set in the dish's form. */
+/** Ticked: contained. A dash: traces, set in the dish's form. */
 export function AllergenCell({
   name,
   row: { ticks, food, tick, state },
@@ -151,7 +151,7 @@ export function DishCell({ name, row, onOpen }: CellProps & { onOpen: () => void
   );
 }
 
-/** None of them, then the 14 in the order of the law. */
+/** None, then the 14 in the law's order. */
 export const allergenColumns = ['none', ...allergens] as const;
 
 export function ColumnTitle({ column }: { column: (typeof allergenColumns)[number] }) {

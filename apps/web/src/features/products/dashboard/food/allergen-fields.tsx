@@ -24,11 +24,11 @@ interface AllergenFieldsProps {
 }
 
 interface AllAllergensProps extends AllergenFieldsProps {
-  /** A save was tried before anything was declared. */
+  /** A save was tried before any declaration. */
   isMissing: boolean;
 }
 
-/** Each of the 14 allergens of the law is contained, possible as traces, or absent; one answer denies all. */
+/** Each of the law's 14 allergens is contained, possible as traces, or absent; one answer denies all. */
 export function AllergenFields({ food, onChange, isMissing }: AllAllergensProps) {
   const t = useTexts('staff/food');
   const { none } = foodTexts[useLocale()];

@@ -78,11 +78,10 @@ export function FoodSection({ form: { values, change, errorOf, blurProps } }: Fo
 interface DietFieldsProps {
   food: DeclaredFood;
   onChange: (food: DeclaredFood) => void;
-  /** The API's error. */
   refused: string | undefined;
 }
 
-/** Contradictions are shown immediately, because nothing here is half typed. */
+/** Contradictions show at once: no choice is ever half typed. */
 function DietFields({ food, onChange, refused }: DietFieldsProps) {
   const t = useTexts('staff/food');
   const texts = dietNames[useLocale()];

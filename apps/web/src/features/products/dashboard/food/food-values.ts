@@ -5,13 +5,13 @@ export const allergenStates = ['none', 'traces', 'contains'] as const;
 
 export type AllergenState = (typeof allergenStates)[number];
 
-/** Every list is present, so that forms with the same content compare equal. */
+/** Lists are always present, so that equal forms compare equal. */
 export interface DeclaredFood extends Required<FoodInfo> {
-  /** Declared absent. All of them: none of the 14 is contained. */
+  /** Declared absent; all of them: none of the 14 is contained. */
   absent: Allergen[];
 }
 
-/** Null: what is in the dish is unknown. */
+/** Null: the dish's food is unknown. */
 export type FoodValues = DeclaredFood | null;
 
 export const undecidedFood: DeclaredFood = {
@@ -27,7 +27,7 @@ export const undecidedFood: DeclaredFood = {
 
 const hasAllergens = ({ contains, mayContain }: FoodInfo): boolean => contains.length + (mayContain?.length ?? 0) > 0;
 
-/** A dish without allergens needs an answer for all 14: otherwise a hasty press would publish "none of the 14". */
+/** All 14 need an answer if none is contained: otherwise a hasty press would publish "none of the 14". */
 export const isDecided = (food: DeclaredFood): boolean => hasAllergens(food) || food.absent.length === allergens.length;
 
 export const isNone = (food: DeclaredFood): boolean => isDecided(food) && !hasAllergens(food);
@@ -55,28 +55,28 @@ const inOrder = (food: FoodInfo & Partial<DeclaredFood>): DeclaredFood => {
   };
 };
 
-/** A stored dish is declared or unknown. */
+/** A stored dish counts as fully declared, or is unknown. */
 export const foodValues = (food: FoodInfo | undefined): FoodValues =>
   food ? inOrder(hasAllergens(food) ? food : withNone({ ...undecidedFood, ...food } as DeclaredFood, true)) : null;
 
-/** Sorted, however the form was filled in. */
+/** Sorted, regardless of the order of input. */
 export const changedFood = (food: FoodValues): FoodValues => food && inOrder(food);
 
-/** While undecided, it lacks a required field, so the schema refuses it. */
+/** Lacks a required field while undecided, so the schema refuses it. */
 export const foodBody = (food: FoodValues): FoodInfo | null => {
   if (!food) return null;
   const { absent: _, ...body } = food;
   return isDecided(food) ? body : { ...body, contains: undefined as unknown as Allergen[] };
 };
 
-/** Undefined: nothing is declared of it yet. */
+/** Undefined: nothing has been declared yet. */
 export const stateOf = (food: DeclaredFood, allergen: Allergen): AllergenState | undefined => {
   if (food.contains.includes(allergen)) return 'contains';
   if (food.mayContain?.includes(allergen)) return 'traces';
   return isDecided(food) || food.absent.includes(allergen) ? 'none' : undefined;
 };
 
-/** An allergen that is not contained has no kinds either. */
+/** An allergen that is not contained loses its kinds. */
 export const withAllergen = (food: DeclaredFood, allergen: Allergen, state: AllergenState): DeclaredFood => ({
   ...food,
   absent: switched(food.absent, allergen, state === 'none'),
@@ -98,7 +98,7 @@ export const withDiet = (food: DeclaredFood, diet: Diet, isOn: boolean): Declare
   diets: switched(food.diets ?? [], diet, isOn),
 });
 
-/** Undefined: the dish contains no such meat. */
+/** Undefined removes the origin: the dish has no such meat. */
 export const withOrigin = (
   food: DeclaredFood,
   species: Species,

@@ -9,7 +9,7 @@ import { foodOfTicks, type Ticks } from './ticked-food.ts';
 
 interface Saving {
   id: string;
-  /** Code of the dish's food when the ticks were made. */
+  /** Code of the dish's food at the first tick. */
   seen: string | undefined;
   ticks: Ticks;
 }
@@ -17,8 +17,8 @@ interface Saving {
 const mostTries = 3;
 
 /**
- * Saves the ticks onto the latest version of the dish: a new price is no conflict. If a colleague changed its food,
- * saves nothing and returns the dish.
+ * Saves the ticks onto the latest version, so that a new price is no conflict. If a colleague changed the food, saves
+ * nothing and returns the dish.
  */
 export const saveFood = async (api: Api, saving: Saving, tries = 1): Promise<StaffProduct | undefined> => {
   const { id, seen, ticks } = saving;

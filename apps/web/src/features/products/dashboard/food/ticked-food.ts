@@ -34,7 +34,7 @@ export const withTick = ({ contains }: Ticks, allergen: Allergen, isOn: boolean)
 
 export const hasTraces = (food: Stored, allergen: Allergen): boolean => food?.mayContain?.includes(allergen) ?? false;
 
-/** As the same ticks in the form: traces, kinds and diets stay. */
+/** Changes only what was ticked: traces, kinds and diets stay. */
 const tickedFood = (food: Stored, { contains, none }: Ticks): DeclaredFood => {
   const before = foodValues(food) ?? undecidedFood;
   if (none) return withNone(before, true);
@@ -47,7 +47,7 @@ const tickedFood = (food: Stored, { contains, none }: Ticks): DeclaredFood => {
   );
 };
 
-/** Null while nothing is declared: that is not "none of the 14". */
+/** Null while nothing is declared, which is not "none of the 14". */
 export const foodOfTicks = (food: Stored, ticks: Ticks): FoodValues => {
   const ticked = tickedFood(food, ticks);
   return isDecided(ticked) ? ticked : null;

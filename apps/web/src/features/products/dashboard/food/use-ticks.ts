@@ -24,14 +24,13 @@ interface Draft {
 
 export interface TickedRow extends Pick<Draft, 'ticks' | 'problem'> {
   state: Draft['state'] | 'saved';
-  /** The food that the ticks change. */
   food: FoodInfo | undefined;
   tick: (ticks: Ticks) => void;
   save: () => Promise<void>;
   reset: () => void;
 }
 
-/** Unsaved ticks of all rows; each row is saved on its own. */
+/** Unsaved ticks of all rows; each row is saved separately. */
 export const useTicks = () => {
   const t = useTexts('staff/food.table');
   const api = useApi();
@@ -70,7 +69,7 @@ export const useTicks = () => {
   const rowOf = (dish: Dish): TickedRow => {
     const draft = drafts.get(dish._id);
     const reset = () => put(dish._id, undefined);
-    // After a conflict the ticks change the colleague's version.
+    // After a conflict, ticks apply to the colleague's version.
     const seen = draft && draft.state !== 'conflict' ? draft.seen : dish.food;
     const food = foodOf(seen);
     const tick = (ticks: Ticks) =>

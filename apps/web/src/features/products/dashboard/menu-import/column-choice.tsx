@@ -24,7 +24,6 @@ interface ColumnChoiceProps extends FoundTable {
 const longestExample = 40;
 const longestHeading = 60;
 
-/** Samples by which a column is recognized. */
 const examplesOf = ({ lines }: FoundTable['table'], column: number | undefined): string =>
   lines
     .flatMap(({ cells }) => (column === undefined ? [] : (cells[column] ?? '').trim() || []))

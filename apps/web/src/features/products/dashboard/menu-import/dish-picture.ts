@@ -1,7 +1,7 @@
 import { plain } from '@bottega/contract/products/menu-text/menu-words';
 import type { Category } from '@bottega/contract/products/rules';
 
-/** Our drawings; words in a dish's name select one. */
+/** Chosen by words in the dish's name. */
 const drawings = [
   'arancini-siciliani',
   'bresaola-rucola-e-grana',
@@ -38,10 +38,10 @@ const drawings = [
 ];
 
 const links = new Set(['al', 'alla', 'all', 'ai', 'della', 'di', 'e']);
-// Below such a heading the dish's name may omit the word.
+// A dish's name may omit the word in its heading.
 const kinds: Partial<Record<string, Category>> = { pizza: 'pizza', insalata: 'salads' };
 
-/** The drawing of exactly this dish, else a plate or a glass: a picture of something else would mislead. */
+/** The dish's drawing, else a plate or glass: a picture of another dish would mislead. */
 export const dishPicture = (name: string, category: Category): string => {
   const words = new Set(plain(name).split(' '));
   const drawing = drawings.find((slug) =>

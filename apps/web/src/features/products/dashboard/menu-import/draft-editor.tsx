@@ -22,7 +22,7 @@ interface DraftEditorProps {
   onWork?: ((work: 'draft' | 'busy') => void) | undefined;
 }
 
-/** Corrects the parsed rows; nothing is written before "Import". */
+/** Corrects parsed rows; nothing is written before "Import". */
 export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorProps) {
   const t = useTexts('staff/menu');
   const dt = useTexts('staff/dashboard');
@@ -60,7 +60,7 @@ export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorPr
   );
 }
 
-/** Shown, so that no dish is lost unnoticed. */
+/** Lists skipped lines, so that no dish is lost unnoticed. */
 function LeftOut({ lines }: { lines: FoundMenu['leftOut'] }) {
   const t = useTexts('staff/menu');
   if (lines.length === 0) return null;
@@ -82,7 +82,7 @@ function LeftOut({ lines }: { lines: FoundMenu['leftOut'] }) {
 
 interface DraftBarProps {
   rows: number;
-  /** Rows that cannot be imported yet. */
+  /** Number of rows that cannot be imported yet. */
   bad: number;
   isBusy: boolean;
   onBack: () => void;

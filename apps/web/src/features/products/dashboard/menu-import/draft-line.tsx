@@ -17,7 +17,6 @@ interface DraftLineProps {
   onRemove: () => void;
 }
 
-/** Rerenders only if the row or its errors change. */
 const isSame = (before: DraftLineProps, after: DraftLineProps): boolean =>
   before.row === after.row && JSON.stringify(before.errors) === JSON.stringify(after.errors);
 
@@ -79,7 +78,7 @@ export const DraftLine = memo(function Line({ row, errors, onChange, onRemove }:
   );
 }, isSame);
 
-/** The next row, else the previous one, so that the keyboard continues there. */
+/** Focuses the next row, else the previous one, after a removal. */
 const focusNeighbour = (button: HTMLElement): void => {
   const line = button.closest('li');
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
@@ -119,7 +118,7 @@ function PriceInput({ row, label, error, onChange }: InputProps & { error: strin
   );
 }
 
-/** With text in both languages, the user's language is edited. */
+/** With texts in both languages, edits the user's. */
 function DescriptionInput({ row, label, errors, onChange }: InputProps & Pick<DraftLineProps, 'errors'>) {
   const t = useTexts('staff/menu');
   const textOf = useErrorText();

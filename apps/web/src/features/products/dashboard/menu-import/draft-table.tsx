@@ -10,7 +10,7 @@ interface DraftTableProps {
   onRemove: (row: DraftRow) => void;
 }
 
-/** The fields' labels include their row, so the column headings are only visual. */
+/** Field labels include the row, so the column headings are only visual. */
 export function DraftTable({ rows, errors, onChange, onRemove }: DraftTableProps) {
   const t = useTexts('staff/menu');
   return (

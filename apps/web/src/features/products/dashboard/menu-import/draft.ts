@@ -19,11 +19,11 @@ export type DraftErrors = Partial<Record<string, ValidationCode | 'price_missing
 const priceText = ({ price, priceText: unread }: TableRow): string =>
   price === null ? (unread ?? '') : price.toFixed(2);
 
-/** Capitals are too loud for a description. */
+/** Lower-cases all-capital text, too loud for a description. */
 const inSentenceCase = (text: string): string =>
   text === text.toUpperCase() ? text.charAt(0) + text.slice(1).toLowerCase() : text;
 
-/** A product needs a description and a picture: a heading or name, and a drawing, are better than none. */
+/** Products need a description and a picture: defaults are the heading or name, and a drawing. */
 export const draftOf = (rows: readonly TableRow[]): DraftRow[] =>
   rows.map((row, key) => ({
     key,
@@ -68,7 +68,6 @@ export const draftErrors = (rows: readonly DraftRow[]): ReadonlyMap<number, Draf
 
 const quoted = (cell: string | number | undefined): string => `"${String(cell ?? '').replaceAll('"', '""')}"`;
 
-/** Rows follow the heading in the draft's order. */
 export const csvOf = (rows: readonly DraftRow[]): string =>
   [
     productFormColumns.join(','),
@@ -78,7 +77,6 @@ export const csvOf = (rows: readonly DraftRow[]): string =>
     }),
   ].join('\n');
 
-/** Column names in the user's own file, by our field names. */
 export type ColumnNames = Partial<Record<string, string>>;
 
 /** Translates rows and columns to those of the user's text or file. */

@@ -10,7 +10,7 @@ interface ImportBarProps {
   children: ReactNode;
 }
 
-/** Sticky, within the thumb's reach, when the content is longer than the screen. */
+/** Sticky when the content is longer than the screen. */
 export function ImportBar({ onBack, onLeave, disabled = false, children }: ImportBarProps) {
   const t = useTexts('staff/menu');
   const dt = useTexts('staff/dashboard');

@@ -8,7 +8,6 @@ export interface FoundTable {
   file: string;
 }
 
-/** The parsed menu, before its rows are corrected. */
 export interface FoundMenu {
   rows: readonly TableRow[];
   leftOut: readonly { line: number; text: string }[];

@@ -14,9 +14,9 @@ import { PasteMenu } from './paste-menu.tsx';
 type Way = (typeof ways)[number];
 
 export interface MenuImportProps {
-  /** Dishes have been written; the summary remains. */
+  /** Called once dishes have been written; the summary stays. */
   onImported: (result: ImportResult) => void;
-  /** Shows a button to leave; without it the import is part of a page. */
+  /** Adds a button to leave; absent: part of a page. */
   onLeave?: (() => void) | undefined;
   /** `draft`: closing would lose it. `busy`: it is being written. */
   onWork?: ((work: 'none' | 'draft' | 'busy') => void) | undefined;

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DraftErrors, DraftRow } from './draft.ts';
 
-// More fields at once would make a phone slow.
+// More fields at once slow down phones.
 const pageSize = 50;
 
-/** Pages the rows, and leads to those that cannot be imported yet. */
 export const useAttention = (rows: readonly DraftRow[], errors: ReadonlyMap<number, DraftErrors>) => {
   const [shown, setShown] = useState(() => Math.max(pageSize, rows.findIndex(({ key }) => errors.has(key)) + 1));
   const frame = useRef<HTMLDivElement>(null);
@@ -16,7 +15,7 @@ export const useAttention = (rows: readonly DraftRow[], errors: ReadonlyMap<numb
     visited.current = Number(first?.closest<HTMLElement>('[data-key]')?.dataset.key ?? -1);
     (first ?? title.current)?.focus();
   }, []);
-  /** False if every row can be imported. */
+  /** False: every row can be imported. */
   const showNext = (): boolean => {
     const bad = rows.filter(({ key }) => errors.has(key));
     const goal = bad.find(({ key }) => key > visited.current) ?? bad[0];

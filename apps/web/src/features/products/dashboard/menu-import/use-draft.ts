@@ -25,7 +25,6 @@ export const useDraft = (found: FoundMenu) => {
     const removed = rows[at];
     setRows((now) => now.filter((row) => row.key !== key));
     if (!removed) return;
-    // Keys increase from row to row.
     const bringBack = () => setRows((now) => [...now, removed].toSorted((a, b) => a.key - b.key));
     toasts.show({
       text: t('removed', { name: name || t('unnamed', { line }) }),

@@ -4,7 +4,6 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Select } from '#ui/select/select.tsx';
 
-/** Undefined unless the URL has a valid state. */
 export const stateIn = ({ state }: Readonly<Record<string, unknown>>): DishState | undefined =>
   dishStates.find((each) => each === state);
 

@@ -21,7 +21,7 @@ export const stockValues = (dish: StaffProduct | undefined): StockValues => ({
 
 const pieces = (text: string): number | null => (text.trim() === '' ? null : wholeNumber(text));
 
-/** Orders reduce the stock while the form is open: it is sent only if changed here. */
+/** Sent only if changed here: orders reduce the stock while the form is open. */
 export const stockFormOf = (
   { hidden, stock, dailyStock, lowStock }: StockValues,
   before: StockValues,

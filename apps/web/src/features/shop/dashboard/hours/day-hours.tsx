@@ -15,18 +15,17 @@ import styles from './hours.module.css';
 import { type HoursFields, nextInterval } from './hours-values.ts';
 
 interface DayHoursProps {
-  /** Path of the intervals in the form: `week.monday`. */
+  /** Path of the intervals in the form, such as `week.monday`. */
   path: string;
-  /** Used in the labels of the fields. */
+  /** For field labels. */
   name: string;
-  /** Label of the switch. */
   label: string;
   intervals: readonly Interval[];
   onChange: (intervals: Interval[]) => void;
-  /** Initial intervals when it is switched on. */
+  /** Initial intervals when switched on. */
   likely: Interval[];
   form: Pick<HoursFields, 'errorOf' | 'blurProps'>;
-  /** Next to the button that adds hours. */
+  /** Beside the button that adds hours. */
   action?: ReactNode;
 }
 

@@ -26,13 +26,13 @@ export const hoursValuesOf = ({ week, pickup, delivery, specialDays }: HoursValu
   specialDays,
 });
 
-/** Defaults of a day that is switched on: another day's of that week, else the usual ones. */
+/** For a day being switched on: another day's hours, else the usual ones. */
 export const likelyIntervals = (week: Week): Interval[] => {
   const open = weekdays.map((day) => week[day]).find((intervals) => intervals.length > 0);
   return open ?? [{ opens: '12:00', closes: '22:00' }];
 };
 
-/** Suggests the next hours of a day: after lunch comes dinner. */
+/** The next hours of a day: after lunch comes dinner. */
 export const nextInterval = (intervals: readonly Interval[]): Interval => {
   const last = intervals.at(-1);
   const hadLunch = last !== undefined && last.closes > last.opens && last.closes <= '18:00';

@@ -16,7 +16,7 @@ import { type LegalTextName, type LegalValues, legalOf, legalValuesOf, pathOf } 
 
 const fieldsOf = (values: LegalValues) => ({ legal: legalOf(values) });
 
-/** The seller's data, as required by the law of the shop's country. */
+/** The seller's data that the law of the shop's country requires. */
 export function LegalForm(props: DocumentFormFrame) {
   const t = useTexts('staff/legal.form');
   return (

@@ -3,12 +3,12 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 
 interface LegalProgressProps {
-  /** Paths of fields that the law requires and that are still empty. */
+  /** Paths of empty fields that the law requires. */
   missing: readonly string[];
   isDirty: boolean;
 }
 
-/** Counts missing facts, including those of other forms, and links the existing pages. */
+/** Counts missing facts, other forms' included, and links existing pages. */
 export function LegalProgress({ missing, isDirty }: LegalProgressProps) {
   const t = useTexts('staff/legal.form');
   const pageT = useTexts('shop');

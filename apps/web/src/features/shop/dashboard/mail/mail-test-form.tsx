@@ -20,7 +20,7 @@ const mailTestQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(getMailTest, {}, { signal }),
   });
 
-/** Proves that the shop's mails arrive: a mailed code has to be entered. */
+/** Proves that the shop's mails arrive: asks for a mailed code. */
 export function MailTestForm({ onProven }: { onProven?: () => void }) {
   const t = useTexts('staff/open.mail');
   const api = useApi();
@@ -69,7 +69,7 @@ const useSending = () => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
-      // The mail may still arrive from a slow server.
+      // A slow server's mail may still arrive.
       if (error.code === 'mail_server_silent') setSent(true);
     } finally {
       setBusy(false);

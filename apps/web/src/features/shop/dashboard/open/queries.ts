@@ -10,6 +10,5 @@ export const readinessQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(getReadiness, {}, { signal }),
   });
 
-/** Call after entering something on the list. */
 export const refreshReadiness = (api: Api, queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: readinessQuery(api).queryKey });

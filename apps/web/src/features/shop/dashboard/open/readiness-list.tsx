@@ -5,7 +5,6 @@ import styles from './readiness-list.module.css';
 
 export interface ReadinessListProps {
   items: readonly ReadinessItem[];
-  /** Shows the form with the missing field. */
   onGo: (where: Exclude<ReadinessItem['where'], 'server'>, key: ReadinessItem['key']) => void;
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
 import { readinessQuery } from './queries.ts';
 
-/** The setup steps whose data are complete. */
 export const useDoneSteps = (isStaff: boolean): ReadonlySet<string> => {
   const { data: items = [] } = useQuery({ ...readinessQuery(useApi()), enabled: isStaff });
   const missing = new Set(items.filter(({ ok }) => !ok).map(({ where }) => where as string));

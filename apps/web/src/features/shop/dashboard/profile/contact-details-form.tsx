@@ -29,7 +29,7 @@ const fieldsOf = ({ street, postalCode, city, country, phone, email, timeZone, s
   social: [...social],
 });
 
-// Time zones of the shop's possible countries, including the overseas departments of France.
+// Zones of the supported countries, with the overseas departments of France.
 const timeZones = [
   'Europe/Paris',
   'Europe/Brussels',

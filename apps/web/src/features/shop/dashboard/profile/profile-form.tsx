@@ -12,12 +12,12 @@ type Fields = Omit<CallInput<typeof changeProfile>['body'], 'version'>;
 
 interface ProfileFormProps<Values extends object> extends DocumentFormFrame {
   valuesOf: (profile: VersionedProfile) => Values;
-  /** The fields of this form; the others stay unchanged. */
+  /** This form's fields; the others stay unchanged. */
   fieldsOf: (values: Values) => Fields;
   children: (form: DocumentFields<Values>, profile: VersionedProfile) => ReactNode;
 }
 
-/** One of the forms of the profile, which share one version. */
+/** One of the profile's forms, which share a version. */
 export function ProfileForm<Values extends object>({ valuesOf, fieldsOf, ...frame }: ProfileFormProps<Values>) {
   const t = useTexts('staff/shop.form');
   const api = useApi();
