@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { ShopCard } from '#features/cart/components/shop-card.tsx';
 import { RemoveFavorite } from '#features/favorites/heart.tsx';
 import { useFavorites } from '#features/favorites/use-favorites.ts';
 import { useRemoval } from '#features/favorites/use-removal.ts';
@@ -10,7 +11,6 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
-import { ShopCard } from './orders/shop-card.tsx';
 
 export function FavoritesPage() {
   const t = useTexts('shop');

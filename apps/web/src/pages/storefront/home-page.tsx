@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, Link, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { AddToCart } from '#features/cart/components/add-to-cart.tsx';
+import { ShopCard } from '#features/cart/components/shop-card.tsx';
 import { useLaterDay } from '#features/fulfilment/shop-status.ts';
 import { Faq } from '#features/home/faq.tsx';
 import { Hero } from '#features/home/hero.tsx';
@@ -29,7 +30,6 @@ import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
-import { ShopCard } from '../account/orders/shop-card.tsx';
 import styles from './home-page.module.css';
 
 export function HomePage() {

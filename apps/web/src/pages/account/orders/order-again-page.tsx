@@ -2,6 +2,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type Filled, useAgain } from '#features/checkout/again/use-again.ts';
 import { orderQuery } from '#features/orders/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useTexts } from '#locales/use-texts.ts';
@@ -10,7 +11,6 @@ import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { skippedMs } from './order-again.tsx';
-import { type Filled, useAgain } from './use-again.ts';
 
 const route = getRouteApi('/orders/$orderNumber/again');
 

@@ -1,12 +1,12 @@
 import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useNavigate } from '@tanstack/react-router';
+import { useAgain } from '#features/checkout/again/use-again.ts';
 import { productsOf } from '#features/orders/ordered-product.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
-import { useAgain } from './use-again.ts';
 
 // Long enough for the names of several dishes.
 export const skippedMs = 8000;

@@ -9,6 +9,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartQuery } from '#features/cart/queries.ts';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
+import { fillByShop } from '#features/checkout/again/reorder.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';
@@ -20,7 +21,6 @@ import { renderInApp } from '#testing/render-in-app.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderAgainPage } from './order-again-page.tsx';
-import { fillByShop } from './reorder.ts';
 
 const flags = { ...flagDefaults, ff_cart: true, ff_ordering: true };
 const user = { id: 'u1', username: 'rosa', email: 'rosa@example.org', role: 'user' } as const;

@@ -20,6 +20,7 @@ import { useFlag } from '#lib/flags.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 // The server renders them immediately, with the styles of this page.
 import '#features/food/food-words.module.css';
+import { ShopCard } from '#features/cart/components/shop-card.tsx';
 import { useLaterDay } from '#features/fulfilment/shop-status.ts';
 import { useShop } from '#features/shop/shop.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
@@ -27,7 +28,6 @@ import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { formatDayOfYear, formatWeekday } from '#locales/format-day.ts';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
-import { ShopCard } from '#pages/account/orders/shop-card.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';

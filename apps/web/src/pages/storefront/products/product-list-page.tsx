@@ -23,7 +23,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import '#ui/empty-state/empty-state.module.css';
 import '#features/products/components/food/food-filter.module.css';
-import { ShopCard } from '#pages/account/orders/shop-card.tsx';
+import { ShopCard } from '#features/cart/components/shop-card.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { useFocusOnNewest } from '#ui/load-more/use-focus-on-newest.ts';
 import styles from './product-list-page.module.css';
