@@ -5,37 +5,34 @@ import { onNoAnswer } from '../api/api-responses.ts';
 import type { Signal } from './event-stream.ts';
 import { shareStream } from './shared-stream.ts';
 
-/** `live`: events arrive; `polling`: the page reads now and then; `lost`: the shop does not answer. */
+/** `polling`: no events arrive; `lost`: the server does not respond. */
 export type ConnectionState = 'live' | 'polling' | 'lost';
 
 interface FollowOptions {
-  /** Of the event stream. */
   url: string;
-  /** Reads what the page shows, as something may have been missed. May reject with an ApiError. */
   read: () => Promise<unknown>;
-  /** Nothing has been read yet. */
   readsAtOnce?: true;
-  /** Pause between two reads in milliseconds; undefined: none until something happens. */
+  /** Polling interval; undefined: no polling. */
   everyMs: (page: { isStreaming: boolean; isHidden: boolean }) => number | undefined;
   onEvent?: (event: OrderEvent) => void;
-  /** Staff only: versions of their lists. */
+  /** Staff only. */
   onLists?: (versions: ListVersions) => void;
-  /** The server asks to load everything again. */
+  /** By default reads once. */
   onResync?: () => void;
   onConnection?: (state: ConnectionState) => void;
-  /** The session may have ended or changed its rights; resolves with whether it continues. By default it is read again. */
+  /** Resolves with whether the session continues. By default reads once. */
   renewSession?: () => Promise<boolean>;
 }
 
-// Longer than the stream's own limit: the tab that has the stream may be frozen.
+// The tab that owns the stream may be frozen.
 const longestSilenceMs = 60_000;
 
-// A proxy whose server is down responds too, without a code of ours.
+// A proxy without its server responds without our code.
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.code === 'unavailable');
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-/** Listens to the stream of events, and reads instead while nothing comes through it. Returns how to stop. */
+/** Follows the event stream, polling while it is silent. Returns the stop function. */
 export const followShop = (options: FollowOptions): (() => void) => {
   const { url, read, readsAtOnce, everyMs, onEvent, onLists, onResync, onConnection, renewSession } = options;
   let connection: ConnectionState = 'polling';
@@ -78,7 +75,7 @@ export const followShop = (options: FollowOptions): (() => void) => {
     isReading = false;
     schedule();
   };
-  /** A call while it reads reads once more. */
+  /** A call during a read queues one more. */
   const ask = (): Promise<void> => {
     if (isStopped) return Promise.resolve();
     hasRead = true;
@@ -129,7 +126,7 @@ export const followShop = (options: FollowOptions): (() => void) => {
     if (signal.kind === 'resync') onResync?.();
     if (isBack || (signal.kind === 'resync' && !onResync)) void ask();
     else if (signal.kind === 'order') onEvent?.(signal.event);
-    // After a loss the next answer decides.
+    // From `lost`, only a successful read recovers.
     if (connection === 'polling') show('live');
   };
 

@@ -9,10 +9,10 @@ import { onApiResponse } from '../../api/api-responses.ts';
 import { listVersionsKey, listVersionsQuery, useListChanged, useReloadAll } from '../use-list-changed.ts';
 import { readConnection, setConnection } from './connection.ts';
 
-// The stream may be faster than the response to a change by this page, which contains the same versions.
+// The stream may overtake the response to this page's own change, which has the same versions.
 const delayMs = 250;
 
-/** Reloads what changes on the server while `isOn`. `onBye`: checks whether the session continues. */
+/** `onBye`: checks whether the session continues. */
 export const useLive = (isOn: boolean, onBye: () => Promise<boolean>): void => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -34,7 +34,6 @@ export const useLive = (isOn: boolean, onBye: () => Promise<boolean>): void => {
       queryClient.setQueryData<ListVersions>(listVersionsKey, next);
     };
     const hear = (next: ListVersions) => {
-      // Later versions are compared with the first ones.
       if (!queryClient.getQueryData(listVersionsKey)) return take(next);
       clearTimeout(timer);
       timer = setTimeout(() => take(next), delayMs);
@@ -52,15 +51,13 @@ export const useLive = (isOn: boolean, onBye: () => Promise<boolean>): void => {
       read: async () => {
         written = undefined;
         const polled = await api.call(getListVersions);
-        // The response may be older than that to a change made in between.
-        // What was lost is loaded again as a whole.
+        // The response may be older than this page's latest change. After an outage everything is reloaded.
         const isBack = readConnection().state === 'lost';
         (isBack ? take : hear)(written ?? polled);
       },
       onLists: hear,
       onResync: reloadAll,
       onConnection: (state) => {
-        // What failed while the shop was lost is loaded again, too.
         if (readConnection().state === 'lost') reloadAll();
         setConnection(state);
       },
