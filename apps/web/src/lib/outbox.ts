@@ -37,16 +37,16 @@ interface OutboxOptions<Data, Answer> {
 
 const retryMs = 3000;
 // After this many 5xx the change itself is at fault.
-const mostFailures = 5;
+const maxFailures = 5;
 // Longer than most calls take.
 const awaitMs = 10_000;
 // Longer than any shift: later it would change another day's orders.
-const longestMs = 12 * 3_600_000;
+const maxAgeMs = 12 * 3_600_000;
 
 export const isUnanswered = ({ status, code }: ApiError): boolean =>
   status === 0 || code === 'unavailable' || status === 408 || status === 429;
 
-const isOver = (id: string): boolean => Date.now() - Number.parseInt(id, 10) >= longestMs;
+const isExpired = (id: string): boolean => Date.now() - Number.parseInt(id, 10) >= maxAgeMs;
 
 /** Sends changes in order, stored until answered. One key each, so that tabs cannot overwrite each other's. */
 export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>) => {
@@ -60,14 +60,14 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
   let isStuck = false;
   let isClosing = false;
   let lastId = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let wake: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let dueTimer: ReturnType<typeof setTimeout> | undefined;
   let stopFollowing = () => {};
 
   const parse = (key: StoredKey): Unsent<Data>[] => {
     try {
       const change = JSON.parse(readStored(key) ?? 'null') as Unsent<Data> | null;
-      return change?.by === by && !isOver(change.id) ? [change] : [];
+      return change?.by === by && !isExpired(change.id) ? [change] : [];
     } catch {
       return [];
     }
@@ -82,28 +82,28 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
     lastId = Math.max(lastId + 1, Date.now());
     return `${String(lastId).padStart(15, '0')}-${randomKey().slice(0, 8)}`;
   };
-  const notBefore = ({ heldUntil = 0, awaitedUntil = 0 }: Unsent<Data>): number => Math.max(heldUntil, awaitedUntil);
+  const dueAt = ({ heldUntil = 0, awaitedUntil = 0 }: Unsent<Data>): number => Math.max(heldUntil, awaitedUntil);
 
-  const settle = async (change: Unsent<Data>, hear: () => Promise<void> | void): Promise<void> => {
+  const settle = async (change: Unsent<Data>, report: () => Promise<void> | void): Promise<void> => {
     failures.delete(change.id);
     answered.set(change.id, change);
     removeStored(`${prefix}${change.id}`);
     try {
-      const heard = hear();
+      const reported = report();
       show();
-      await heard;
+      await reported;
     } finally {
       answered.delete(change.id);
       show();
     }
   };
 
-  const mayComeLater = (change: Unsent<Data>, error: ApiError): boolean => {
+  const isRetryable = (change: Unsent<Data>, error: ApiError): boolean => {
     if (isUnanswered(error) || waitsForLogin(error)) return true;
     if (error.status < 500) return false;
     const count = (failures.get(change.id) ?? 0) + 1;
     failures.set(change.id, count);
-    return count < mostFailures;
+    return count < maxFailures;
   };
 
   /** Returns whether to continue. `isLeaving`: without the lock. */
@@ -119,15 +119,15 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!mayComeLater(change, error)) {
+      if (!isRetryable(change, error)) {
         void settle(released, () => onRefusal(released, error));
         return true;
       }
       // Unless another tab has got a response.
       if (isLeaving && readStored(`${prefix}${change.id}`) !== null) write(sent);
       onFailure(change, error);
-      clearTimeout(retry);
-      if (!waitsForLogin(error)) retry = setTimeout(resume, retryMs);
+      clearTimeout(retryTimer);
+      if (!waitsForLogin(error)) retryTimer = setTimeout(resume, retryMs);
       return false;
     }
   };
@@ -136,7 +136,7 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
   const nextDue = (): Unsent<Data> | undefined => {
     const waiting = stored();
     const isBlocked = ({ about, id }: Unsent<Data>) =>
-      waiting.some((other) => other.about === about && other.id <= id && notBefore(other) > Date.now());
+      waiting.some((other) => other.about === about && other.id <= id && dueAt(other) > Date.now());
     return waiting.find((change) => !isBlocked(change));
   };
 
@@ -146,16 +146,16 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
     for (let next = nextDue(); next && !isStuck; next = nextDue()) isStuck = !(await sendOne(next));
   };
 
-  const wakeUp = (): void => {
-    clearTimeout(wake);
+  const scheduleNextDue = (): void => {
+    clearTimeout(dueTimer);
     const now = Date.now();
     const times = stored()
-      .map(notBefore)
+      .map(dueAt)
       .filter((time) => time > now);
-    if (times.length > 0) wake = setTimeout(resume, Math.min(...times) - now);
+    if (times.length > 0) dueTimer = setTimeout(resume, Math.min(...times) - now);
   };
 
-  const sendInTurn = async (): Promise<void> => {
+  const sendLocked = async (): Promise<void> => {
     try {
       await inOneTab(`bottega-outbox-${name}`, sendAll);
     } finally {
@@ -167,10 +167,10 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
   };
 
   const flush = (): Promise<void> => {
-    wakeUp();
+    scheduleNextDue();
     if (sending || !nextDue()) return sending ?? Promise.resolve();
-    clearTimeout(retry);
-    sending = sendInTurn();
+    clearTimeout(retryTimer);
+    sending = sendLocked();
     return sending;
   };
 
@@ -190,8 +190,8 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
   };
 
   const stop = (): void => {
-    clearTimeout(retry);
-    clearTimeout(wake);
+    clearTimeout(retryTimer);
+    clearTimeout(dueTimer);
     stopFollowing();
   };
 
@@ -214,11 +214,11 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
     start: (): void => {
       stopFollowing();
       isClosing = false;
-      for (const key of storedKeys(prefix).filter((each) => isOver(each.slice(prefix.length)))) removeStored(key);
+      for (const key of storedKeys(prefix).filter((each) => isExpired(each.slice(prefix.length)))) removeStored(key);
       stopFollowing = onStored((key) => {
         if (key !== null && !key.startsWith(prefix)) return;
         show();
-        wakeUp();
+        scheduleNextDue();
         stopIfDone();
       });
       resume();

@@ -45,7 +45,7 @@ type Listener = (key: string | null) => void;
 const memory = new Map<string, string>();
 const listeners = new Set<Listener>();
 
-const announce = (key: string): void => {
+const notify = (key: string): void => {
   for (const listener of listeners) listener(key);
 };
 
@@ -66,7 +66,7 @@ export const writeStored = (key: StoredKey, value: string): void => {
   } catch {
     memory.set(key, value);
   }
-  announce(key);
+  notify(key);
 };
 
 export const removeStored = (key: StoredKey): void => {
@@ -76,7 +76,7 @@ export const removeStored = (key: StoredKey): void => {
   } catch {
     // Nothing is stored.
   }
-  announce(key);
+  notify(key);
 };
 
 export const storedKeys = (prefix: StoredKey): StoredKey[] => {

@@ -38,7 +38,7 @@ export const openEventStream = (url: string, onSignal: (signal: Signal) => void)
     timer = setTimeout(open, pauseAfter(failures++));
     onSignal({ kind: 'closed' });
   };
-  const hear = (signal: Signal) => {
+  const receive = (signal: Signal) => {
     failures = 0;
     clearTimeout(timer);
     timer = setTimeout(fail, longestSilenceMs);
@@ -49,11 +49,11 @@ export const openEventStream = (url: string, onSignal: (signal: Signal) => void)
     if (typeof EventSource === 'undefined') return onSignal({ kind: 'closed' });
     source = new EventSource(url, { withCredentials: true });
     timer = setTimeout(fail, longestSilenceMs);
-    source.onopen = () => hear({ kind: 'open' });
+    source.onopen = () => receive({ kind: 'open' });
     source.onerror = fail;
-    for (const kind of ['ping', 'resync'] as const) source.addEventListener(kind, () => hear({ kind }));
-    source.addEventListener('lists', ({ data }) => hear({ kind: 'lists', versions: JSON.parse(data) }));
-    source.addEventListener('order', ({ data }) => hear({ kind: 'order', event: JSON.parse(data) }));
+    for (const kind of ['ping', 'resync'] as const) source.addEventListener(kind, () => receive({ kind }));
+    source.addEventListener('lists', ({ data }) => receive({ kind: 'lists', versions: JSON.parse(data) }));
+    source.addEventListener('order', ({ data }) => receive({ kind: 'order', event: JSON.parse(data) }));
     source.addEventListener('bye', () => {
       close();
       onSignal({ kind: 'bye' });

@@ -12,14 +12,14 @@ import { readConnection, setConnection } from './connection.ts';
 // The stream may overtake the response to this page's own change, which has the same versions.
 const delayMs = 250;
 
-/** `onBye`: checks whether the session continues. */
-export const useLive = (isOn: boolean, onBye: () => Promise<boolean>): void => {
+/** `renewSession`: resolves with whether the session continues. */
+export const useLive = (isOn: boolean, renewSession: () => Promise<boolean>): void => {
   const api = useApi();
   const queryClient = useQueryClient();
   const listChanged = useListChanged();
   const reloadAll = useReloadAll();
   const { data: versions } = useQuery({ ...listVersionsQuery(api), enabled: false });
-  const sayBye = useEffectEvent(onBye);
+  const renew = useEffectEvent(renewSession);
 
   useEffect(() => {
     if (versions) void listChanged();
@@ -33,7 +33,7 @@ export const useLive = (isOn: boolean, onBye: () => Promise<boolean>): void => {
       clearTimeout(timer);
       queryClient.setQueryData<ListVersions>(listVersionsKey, next);
     };
-    const hear = (next: ListVersions) => {
+    const takeDebounced = (next: ListVersions) => {
       if (!queryClient.getQueryData(listVersionsKey)) return take(next);
       clearTimeout(timer);
       timer = setTimeout(() => take(next), delayMs);
@@ -53,15 +53,15 @@ export const useLive = (isOn: boolean, onBye: () => Promise<boolean>): void => {
         const polled = await api.call(getListVersions);
         // The response may be older than this page's latest change. After an outage everything is reloaded.
         const isBack = readConnection().state === 'lost';
-        (isBack ? take : hear)(written ?? polled);
+        (isBack ? take : takeDebounced)(written ?? polled);
       },
-      onLists: hear,
+      onLists: takeDebounced,
       onResync: reloadAll,
       onConnection: (state) => {
         if (readConnection().state === 'lost') reloadAll();
         setConnection(state);
       },
-      renewSession: () => sayBye(),
+      renewSession: () => renew(),
     });
     return () => {
       clearTimeout(timer);
