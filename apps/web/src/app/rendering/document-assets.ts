@@ -3,7 +3,6 @@ import { rootRouteId } from '@tanstack/react-router';
 import type { TextFile } from '#locales/texts.ts';
 import { routeMap } from './page-address.ts';
 
-/** A module's chunk in Vite's manifest. */
 interface Chunk {
   file: string;
   imports?: readonly string[];
@@ -41,7 +40,6 @@ const assetsOf = (chunks: ReadonlySet<Chunk>, without?: ReadonlySet<Chunk>): Rou
   };
 };
 
-/** In the folder of its language, or in one of that folder's own. */
 const textsModule = (manifest: ViteManifest, locale: Locale, file: TextFile): string => {
   const modules = ['', 'account/', 'staff/'].map((folder) => `src/locales/${locale}/${folder}${file}.ts`);
   return modules.find((module) => Object.hasOwn(manifest, module)) ?? modules.join(' or ');
@@ -50,7 +48,6 @@ const textsModule = (manifest: ViteManifest, locale: Locale, file: TextFile): st
 const textsOf = (component: unknown): readonly TextFile[] =>
   (component as { texts?: TextFile[] } | undefined)?.texts ?? [];
 
-/** The assets of the production build: the entry, the texts and each page's own. */
 export const builtAssets = (manifest: ViteManifest, locale: Locale): DocumentAssets => {
   const base = chunksOf(manifest, entryModule);
   chunksOf(manifest, textsModule(manifest, locale, 'shop'), base);
@@ -68,7 +65,6 @@ export const builtAssets = (manifest: ViteManifest, locale: Locale): DocumentAss
   return { routes };
 };
 
-/** The assets of the development server; `preamble` is for React's fast refresh. */
 export const devAssets = (preamble: string): DocumentAssets => {
   const module = { type: 'module' };
   return {
