@@ -4,6 +4,7 @@ import type { SessionUser } from '@bottega/contract/accounts/schemas';
 const sessionCookieNames = ['username', 'email', 'id', 'role'] as const;
 
 export interface SessionCookies {
+  /** Without a session no call is made (AUTH-02). */
   present(): boolean;
   userId(): string | undefined;
   save?(user: SessionUser): void;

@@ -1,6 +1,7 @@
 import { onStored, readStored, writeStored } from '../storage.ts';
 import { useStore } from '../store.ts';
 
+// spec §9: 5
 export const pageSizes = [5, 25, 50] as const;
 
 const keyOf = (list: string) => `page-size-${list}` as const;
