@@ -11,7 +11,6 @@ const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest|xml)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Puts a .br and a .gz beside every text file that they make smaller. */
 const compressFile = async (file: string): Promise<void> => {
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
@@ -41,11 +40,11 @@ interface Chunk {
   assets?: string[];
 }
 
-// What is private, of staff or of no use offline.
+// Private, for staff or useless offline.
 const needless =
   /\/(?:dashboard|accounts?|auth|kitchen|notifications|push)\/|\/contact\/phone-|fingerprint|locales\/..\/(?:account|orders|profile|staff)/;
 
-/** What the storefront may need without a network: all that its entry leads to. */
+/** The assets reachable from the client's entry. */
 const offlineAssets = (manifest: Record<string, Chunk>): string[] => {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -82,7 +81,7 @@ const buildWorker = async (): Promise<void> => {
   });
 };
 
-/** Builds the web app. `static`: also the build for another origin, against `VITE_API_BASE`. */
+/** `withStatic`: also the build for another origin, against `VITE_API_BASE`. */
 export const buildWeb = async ({ withStatic }: { withStatic: boolean }): Promise<void> => {
   if (withStatic && !process.env.VITE_API_BASE) throw new Error('Set VITE_API_BASE to the address of the API first.');
   await Promise.all([

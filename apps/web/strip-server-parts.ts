@@ -7,7 +7,7 @@ const shown = ({ method, path, ...rest }: Endpoint) => ({
   ...(!isPersonal(rest) && { access: 'public' }),
 });
 
-/** The browser needs only method and path of an endpoint, and whether it is personal. Endpoint files export nothing but endpoints. */
+/** Browsers need only an endpoint's method, path and privacy. Its file must export nothing but endpoints. */
 export const stripSchemas = (): Plugin => ({
   name: 'strip-schemas',
   apply: 'build',
@@ -20,7 +20,7 @@ export const stripSchemas = (): Plugin => ({
   },
 });
 
-/** Only the server reads a route's `staticData`: an object literal that holds objects one level deep at most. */
+/** Only the server reads `staticData`: an object literal, at most one level deep. */
 export const stripStaticData = (): Plugin => ({
   name: 'strip-static-data',
   apply: 'build',

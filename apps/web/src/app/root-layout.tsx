@@ -20,10 +20,9 @@ import { SpecialDays } from './shell/special-days.tsx';
 
 const bare = /^\/(?:courier|dashboard|kitchen|menu|setup)/;
 
-/** The dashboard, the screens of kitchen and couriers, the wizard and what is printed have a shell of their own, in their own chunks. */
+/** Staff's and printed pages have shells of their own. */
 export function RootLayout() {
   const t = useTexts('shop');
-  // If something is not found or fails, the shop's page for it is shown.
   const isBare = useMatches({
     select: (matches) => bare.test(matches.at(-1)?.routeId ?? '') && !matches.some(({ error }) => error),
   });
@@ -33,7 +32,7 @@ export function RootLayout() {
         {t('skip_to_content')}
       </a>
       {isBare ? <Outlet /> : <SiteShell />}
-      {/* Needs events or storage, so it is not in the server's HTML. */}
+      {/* Needs events or storage, so not in the server's HTML. */}
       <ClientOnly>
         <RouteChanges />
         <LazyAuthDialog />

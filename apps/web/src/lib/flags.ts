@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Api } from './api/api-client.ts';
 
-/** Defaults if the list could not be loaded (spec §8). */
+/** Defaults if the list failed to load (spec §8). */
 export interface FlagState {
   flags: Flags;
   failed: boolean;
@@ -14,7 +14,7 @@ const defaults: FlagState = { flags: flagDefaults, failed: true };
 
 export const flagsKey = ['flags'];
 
-/** Never rejects; the flags apply until a reload (spec §4: "effect after refresh"). */
+/** Never rejects; applies until a reload (spec §4). */
 export const flagsQuery = (api: Api) =>
   queryOptions({
     queryKey: flagsKey,

@@ -6,10 +6,9 @@ interface JsonLdProps {
   data: Readonly<Record<string, unknown>> | false;
 }
 
-/** Structured data for search engines; browsers do not run it. */
 export function JsonLd({ data }: JsonLdProps) {
   const isHydrated = useHydrated();
-  // Not after navigation within the shop: React creates scripts through `innerHTML`, which Trusted Types block.
+  // Not after client navigation: React creates scripts through `innerHTML`, which Trusted Types block.
   const [isFromServer] = useState(!isHydrated);
   if (!isFromServer) return null;
   // `<` could close the element.

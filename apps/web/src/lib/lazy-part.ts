@@ -1,9 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { withNetwork } from './with-network.ts';
 
-/**
- * A part of a page as its own chunk. On a failed load the router reloads the page: right after an upgrade, but without
- * a network the page would be lost.
- */
+/** The router would reload the page after a failed load, losing it offline. */
 export const lazyPart: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(import.meta.env.SSR ? load : () => withNetwork(load), name);

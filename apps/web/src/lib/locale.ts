@@ -5,7 +5,7 @@ import { readStored, writeStored } from './storage.ts';
 
 const localeKey = 'lang';
 
-/** Local storage is required by spec §2; the cookie is for the server. */
+/** Local storage per spec §2; the cookie is for the server. */
 const rememberLocale = (locale: Locale): void => {
   writeStored(localeKey, locale);
   writeCookie(localeKey, locale);
@@ -18,7 +18,6 @@ export const documentLocale = (): Locale => {
   return locale;
 };
 
-/** Without a server: address, local storage, browser language, English. */
 export const chosenLocale = (): Locale => {
   const wished = [new URLSearchParams(location.search).get(localeKey), readStored(localeKey)];
   const browser = navigator.languages.map((language) => language.split('-')[0]);
@@ -29,7 +28,7 @@ export const chosenLocale = (): Locale => {
 
 let elsewhere: string | null = null;
 
-/** While mounted, links to the other language lead to `path`, for content in one language; null: to this page. */
+/** `path` of the language links while mounted; null: this page. */
 export const useOtherLanguageAt = (path: string | null): void =>
   useEffect(() => {
     elsewhere = path;

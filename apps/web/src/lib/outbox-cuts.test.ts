@@ -16,7 +16,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const undoMs = 5000;
 
-/** Numbers from 0 to below 1, the same for the same seed. */
+/** Seeded numbers from 0 to below 1. */
 const randomFrom = (seed: number) => {
   let state = seed * 2_654_435_761;
   return () => {
@@ -32,7 +32,7 @@ const service = async (seed: number) => {
   const done: string[] = [];
   let isBad = false;
   let cuts = 0;
-  // As long as it is bad, each call and each answer may be lost.
+  // While the network is bad, each call and each answer may be lost.
   const cut = () => {
     if (!isBad || random() >= 0.5) return;
     cuts += 1;
@@ -40,7 +40,7 @@ const service = async (seed: number) => {
   };
   const send = async ({ about, data }: Unsent<string>) => {
     cut();
-    // The shop makes a change at most once.
+    // The shop is idempotent.
     if (!done.includes(`${about} ${data}`)) done.push(`${about} ${data}`);
     cut();
   };

@@ -45,7 +45,6 @@ const openTab = ({ by = 'anna', send = async () => undefined }: { by?: string; s
   return { ...outbox, add, sent, answered, refused, failed, load, shown: () => outbox.read().map(({ data }) => data) };
 };
 
-/** The page is gone without a word. */
 const crash = (tab: { stop: () => void }) => {
   tab.stop();
   vi.clearAllTimers();

@@ -4,74 +4,70 @@ import { randomKey } from './random-key.ts';
 import { onStored, readStored, removeStored, type StoredKey, storedKeys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** A change that shows at once, and that the shop may not have received yet. JSON: it outlives the page. */
+/** An optimistic change, possibly not received yet. JSON, as it outlives the page. */
 export interface Unsent<Data> {
-  /** Sorts by the time of the change. */
+  /** Sorts by time. */
   id: string;
-  /** The account or device in whose session it is sent. */
+  /** The account or device whose session sends it. */
   by: string;
   /** Id of the changed record. */
   about: string;
   data: Data;
-  /** Until then it can be undone, and is not sent. By the machine's clock, milliseconds since 1970. */
+  /** Undo deadline; not sent before. Device time, milliseconds since 1970. */
   heldUntil?: number;
-  /** Sent at least once: the shop may have received it. */
+  /** The server may have received it. */
   isSent?: true;
-  /** Sent by a page that was left or hidden: it is not sent again before. Milliseconds since 1970. */
+  /** Sent while leaving: no retry before. Milliseconds since 1970. */
   awaitedUntil?: number;
 }
 
 interface OutboxOptions<Data, Answer> {
   name: string;
   by: string;
-  /** Rejects with an ApiError. With `isSent`, a change that has already been made must not be made twice. */
+  /** Rejects with an ApiError. Must be idempotent if `isSent`. */
   send: (change: Unsent<Data>) => Promise<Answer>;
-  /** The change is shown until the promise, if any, resolves. */
+  /** The change is shown until this settles. */
   onAnswer: (change: Unsent<Data>, answer: Answer) => Promise<void> | void;
-  /** It is not sent again. The change is shown until the promise, if any, resolves. */
+  /** No retry. The change is shown until this settles. */
   onRefusal: (change: Unsent<Data>, error: ApiError) => Promise<void> | void;
-  /** It is sent again: soon, or with the next `flush` where it waits for a login. */
+  /** Retried: soon, or with `flush` after a login. */
   onFailure: (change: Unsent<Data>, error: ApiError) => void;
   waitsForLogin?: (error: ApiError) => boolean;
 }
 
 const retryMs = 3000;
-// After this many answers of 5xx it is this change that the shop fails at.
-const mostFailures = 5;
+// After this many 5xx the change itself is at fault.
+const maxFailures = 5;
 // Longer than most calls take.
 const awaitMs = 10_000;
-// Longer than any shift: what waited longer would change the orders of another day.
-const longestMs = 12 * 3_600_000;
+// Longer than any shift: later it would change another day's orders.
+const maxAgeMs = 12 * 3_600_000;
 
-/** No answer, or one that says to try again. */
 export const isUnanswered = ({ status, code }: ApiError): boolean =>
   status === 0 || code === 'unavailable' || status === 408 || status === 429;
 
-const isOver = (id: string): boolean => Date.now() - Number.parseInt(id, 10) >= longestMs;
+const isExpired = (id: string): boolean => Date.now() - Number.parseInt(id, 10) >= maxAgeMs;
 
-/**
- * Sends changes one by one, in the order in which they were made, and keeps them in local storage until the shop has
- * answered. Each has a key of its own, so that tabs never overwrite the changes of another.
- */
+/** Sends changes in order, stored until answered. One key each, so that tabs cannot overwrite each other's. */
 export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>) => {
   const { name, by, send, onAnswer, onRefusal, onFailure, waitsForLogin = ({ status }) => status === 401 } = options;
   const prefix: StoredKey = `outbox:${name}:`;
   const changes = createStore<readonly Unsent<Data>[]>([]);
-  // No longer stored, but shown until what they changed has been loaded.
+  // Not stored, but shown until the data are reloaded.
   const answered = new Map<string, Unsent<Data>>();
   const failures = new Map<string, number>();
   let sending: Promise<void> | undefined;
   let isStuck = false;
   let isClosing = false;
   let lastId = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let wake: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let dueTimer: ReturnType<typeof setTimeout> | undefined;
   let stopFollowing = () => {};
 
   const parse = (key: StoredKey): Unsent<Data>[] => {
     try {
       const change = JSON.parse(readStored(key) ?? 'null') as Unsent<Data> | null;
-      return change?.by === by && !isOver(change.id) ? [change] : [];
+      return change?.by === by && !isExpired(change.id) ? [change] : [];
     } catch {
       return [];
     }
@@ -81,40 +77,40 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
   const show = (): void => changes.set([...answered.values(), ...stored()].toSorted(byId));
   const write = (change: Unsent<Data>): void => writeStored(`${prefix}${change.id}`, JSON.stringify(change));
 
-  /** Sorts behind earlier ones, also within the same millisecond. */
+  /** Sorts last, even within a millisecond. */
   const nextId = (): string => {
     lastId = Math.max(lastId + 1, Date.now());
     return `${String(lastId).padStart(15, '0')}-${randomKey().slice(0, 8)}`;
   };
-  const notBefore = ({ heldUntil = 0, awaitedUntil = 0 }: Unsent<Data>): number => Math.max(heldUntil, awaitedUntil);
+  const dueAt = ({ heldUntil = 0, awaitedUntil = 0 }: Unsent<Data>): number => Math.max(heldUntil, awaitedUntil);
 
-  const settle = async (change: Unsent<Data>, hear: () => Promise<void> | void): Promise<void> => {
+  const settle = async (change: Unsent<Data>, report: () => Promise<void> | void): Promise<void> => {
     failures.delete(change.id);
     answered.set(change.id, change);
     removeStored(`${prefix}${change.id}`);
     try {
-      const heard = hear();
+      const reported = report();
       show();
-      await heard;
+      await reported;
     } finally {
       answered.delete(change.id);
       show();
     }
   };
 
-  const mayComeLater = (change: Unsent<Data>, error: ApiError): boolean => {
+  const isRetryable = (change: Unsent<Data>, error: ApiError): boolean => {
     if (isUnanswered(error) || waitsForLogin(error)) return true;
     if (error.status < 500) return false;
     const count = (failures.get(change.id) ?? 0) + 1;
     failures.set(change.id, count);
-    return count < mostFailures;
+    return count < maxFailures;
   };
 
-  /** Returns whether the next one may be sent. `isLeaving`: outside of the lock that keeps other tabs from sending it. */
+  /** Returns whether to continue. `isLeaving`: without the lock. */
   const sendOne = async (change: Unsent<Data>, isLeaving = false): Promise<boolean> => {
     const { heldUntil: _, awaitedUntil: _until, ...released } = change;
     const sent: Unsent<Data> = { ...released, isSent: true };
-    // Before the call, so that a page that is loaded again knows.
+    // Before the call, so that a reloaded page knows.
     write(isLeaving ? { ...sent, awaitedUntil: Date.now() + awaitMs } : sent);
     show();
     try {
@@ -123,59 +119,58 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!mayComeLater(change, error)) {
+      if (!isRetryable(change, error)) {
         void settle(released, () => onRefusal(released, error));
         return true;
       }
-      // Unless another tab has got an answer.
+      // Unless another tab has got a response.
       if (isLeaving && readStored(`${prefix}${change.id}`) !== null) write(sent);
       onFailure(change, error);
-      clearTimeout(retry);
-      if (!waitsForLogin(error)) retry = setTimeout(resume, retryMs);
+      clearTimeout(retryTimer);
+      if (!waitsForLogin(error)) retryTimer = setTimeout(resume, retryMs);
       return false;
     }
   };
 
-  /** A change that may not be sent yet holds up those of its record only. */
+  /** A delayed change blocks only its own record's. */
   const nextDue = (): Unsent<Data> | undefined => {
     const waiting = stored();
     const isBlocked = ({ about, id }: Unsent<Data>) =>
-      waiting.some((other) => other.about === about && other.id <= id && notBefore(other) > Date.now());
+      waiting.some((other) => other.about === about && other.id <= id && dueAt(other) > Date.now());
     return waiting.find((change) => !isBlocked(change));
   };
 
   const sendAll = async (): Promise<void> => {
     isStuck = false;
-    // Read again each time: another tab may have sent some of them.
+    // Another tab may have sent some.
     for (let next = nextDue(); next && !isStuck; next = nextDue()) isStuck = !(await sendOne(next));
   };
 
-  /** When the first of those that may not be sent yet may be. */
-  const wakeUp = (): void => {
-    clearTimeout(wake);
+  const scheduleNextDue = (): void => {
+    clearTimeout(dueTimer);
     const now = Date.now();
     const times = stored()
-      .map(notBefore)
+      .map(dueAt)
       .filter((time) => time > now);
-    if (times.length > 0) wake = setTimeout(resume, Math.min(...times) - now);
+    if (times.length > 0) dueTimer = setTimeout(resume, Math.min(...times) - now);
   };
 
-  const sendInTurn = async (): Promise<void> => {
+  const sendLocked = async (): Promise<void> => {
     try {
       await inOneTab(`bottega-outbox-${name}`, sendAll);
     } finally {
       sending = undefined;
     }
-    // Added after the last one was looked for.
+    // Added since the last look.
     if (!isStuck && nextDue()) await flush();
     stopIfDone();
   };
 
   const flush = (): Promise<void> => {
-    wakeUp();
+    scheduleNextDue();
     if (sending || !nextDue()) return sending ?? Promise.resolve();
-    clearTimeout(retry);
-    sending = sendInTurn();
+    clearTimeout(retryTimer);
+    sending = sendLocked();
     return sending;
   };
 
@@ -184,7 +179,7 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
     void flush();
   };
 
-  /** Ends the time for an undo. */
+  /** Ends the undo window. */
   const release = (about?: string): Unsent<Data>[] => {
     const held = stored().filter(
       (change) => change.heldUntil !== undefined && (about ?? change.about) === change.about,
@@ -195,8 +190,8 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
   };
 
   const stop = (): void => {
-    clearTimeout(retry);
-    clearTimeout(wake);
+    clearTimeout(retryTimer);
+    clearTimeout(dueTimer);
     stopFollowing();
   };
 
@@ -212,31 +207,31 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
   };
 
   return {
-    /** In the order made; with those that are answered, but not yet loaded. */
+    /** Oldest first; with answered ones not yet reloaded. */
     read: changes.read,
     subscribe: changes.subscribe,
-    /** Sends what an earlier page left behind, and follows other tabs. */
+    /** Sends an earlier page's changes; follows other tabs. */
     start: (): void => {
       stopFollowing();
       isClosing = false;
-      for (const key of storedKeys(prefix).filter((each) => isOver(each.slice(prefix.length)))) removeStored(key);
+      for (const key of storedKeys(prefix).filter((each) => isExpired(each.slice(prefix.length)))) removeStored(key);
       stopFollowing = onStored((key) => {
         if (key !== null && !key.startsWith(prefix)) return;
         show();
-        wakeUp();
+        scheduleNextDue();
         stopIfDone();
       });
       resume();
     },
-    /** Nothing is sent any more; `start` begins again. */
+    /** Pauses until `start`. */
     stop,
-    /** Leaves, and stops once all is sent. */
+    /** Like `leave`, then stops once all is sent. */
     close: async (): Promise<void> => {
       isClosing = true;
       await leave();
       stopIfDone();
     },
-    /** An earlier change of the record can no longer be undone. Returns the id of the change. */
+    /** Ends the undo of earlier changes. Returns the id. */
     add: ({ about, data }: Pick<Unsent<Data>, 'about' | 'data'>, undoMs = 0): string => {
       release(about);
       const id = nextId();
@@ -244,10 +239,9 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
       resume();
       return id;
     },
-    /** The last change of a record that can be undone. */
     undoable: (about: string): Unsent<Data> | undefined =>
       stored().findLast((change) => change.about === about && change.heldUntil !== undefined),
-    /** Returns false when it is too late: the change was sent, or is being sent. */
+    /** False if already sent. */
     undo: (id: string): boolean => {
       const held = stored().find((change) => change.id === id);
       if (held?.heldUntil === undefined) return false;
@@ -255,14 +249,13 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
       show();
       return true;
     },
-    /** Sends what is due. Resolves when it is answered, or cannot be sent now. */
+    /** Resolves once the due changes are answered or must wait. */
     flush,
-    /** Sends the changes of a record, also what could be undone. */
     sendNow: (about: string): Promise<void> => {
       release(about);
       return flush();
     },
-    /** As the page may not come back, sends what could be undone at once, without waiting for other tabs. */
+    /** As the page may end: without the lock, and without waiting for an undo. */
     leave,
   };
 };

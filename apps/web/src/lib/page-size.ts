@@ -1,7 +1,6 @@
 import { defaultLimit, itemsPerPage, pageSizeCookie } from '@bottega/contract/pagination';
 import { readCookie, writeCookie } from './api/session-cookies.ts';
 
-/** For the next visit; the default is not stored. */
 export const rememberPageSize = (size: number): void =>
   writeCookie(pageSizeCookie, size === defaultLimit ? '' : String(size));
 

@@ -7,7 +7,7 @@ const plans: Record<Country, { code: string; national: RegExp }> = {
   BE: { code: '32', national: /^[1-9]\d{7,8}$/ },
 };
 
-/** `06 12 34 56 78` in France becomes `+33612345678`; other countries' numbers include their code. */
+/** `06 12 34 56 78` in France becomes `+33612345678`; foreign numbers include their code. */
 export const phoneFrom = (typed: string, country: Country): string => {
   const plain = typed
     .normalize('NFKC')
@@ -17,7 +17,6 @@ export const phoneFrom = (typed: string, country: Country): string => {
   return plain.replace(/^0(?=\d)/, `+${plans[country].code}`);
 };
 
-/** Checks the number of digits in the shop's countries. */
 export const isPhonePlausible = (phone: string): boolean =>
   Object.values(plans).every(
     ({ code, national }) => !phone.startsWith(`+${code}`) || national.test(phone.slice(code.length + 1)),

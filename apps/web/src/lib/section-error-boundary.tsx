@@ -6,7 +6,7 @@ interface SectionErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Hides a broken section until the next navigation; on the server the page fails. */
+/** Hides a broken section; on the server the page fails. */
 export function SectionErrorBoundary({ fallback = null, children }: SectionErrorBoundaryProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (

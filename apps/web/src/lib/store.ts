@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components follow. */
 export interface Store<Value> {
   read: () => Value;
   set: (next: Value) => void;

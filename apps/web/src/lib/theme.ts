@@ -13,7 +13,7 @@ const apply = (theme: Theme): void => {
   for (const frame of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) frame.content = paper;
 };
 
-/** Local storage is required by spec §2; the cookie is for the server. */
+/** Local storage per spec §2; the cookie is for the server. */
 export const setTheme = (theme: Theme): void => {
   writeStored(key, theme);
   writeCookie(key, theme);

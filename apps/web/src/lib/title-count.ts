@@ -2,7 +2,6 @@ import { createStore, useStore } from './store.ts';
 
 const titleCount = createStore(0);
 
-/** Shows a number before the document's title; none for 0. */
 export const setTitleCount = titleCount.set;
 
 export const useTitleCount = (): number => useStore(titleCount, 0);

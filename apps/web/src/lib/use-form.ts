@@ -16,7 +16,6 @@ interface FormOptions<Values, Body> {
   initial: Values;
   bodyOf?: ((values: Values) => Body) | undefined;
   schema?: FormSchema | undefined;
-  /** Asked before a valid form is sent. */
   maySend?: ((body: Body) => Promise<boolean>) | undefined;
   /** Its ApiError is shown. */
   send: (body: Body, values: Values) => Promise<unknown>;
@@ -62,7 +61,6 @@ export const useForm = <Values extends object, Body = Values>(options: FormOptio
     setValues(first);
     setTouched(new Set());
   };
-  /** Also state kept by the fields. */
   const resetFields = (): void => setResets((count) => count + 1);
 
   const isDirty = !isSame(values, start);
@@ -80,7 +78,7 @@ export const useForm = <Values extends object, Body = Values>(options: FormOptio
     resetFields();
   };
 
-  // An error would move the button being pressed; with the keyboard nothing is pressed yet.
+  // An error would move the button being pressed.
   const touch = (path: string, { relatedTarget }: FocusEvent): void => {
     if (!isTabbing.current && relatedTarget?.matches('button, a')) return;
     setTouched((known) => (known === 'all' ? known : new Set(known).add(path)));
@@ -92,7 +90,6 @@ export const useForm = <Values extends object, Body = Values>(options: FormOptio
     errorOf,
     busy,
     failure,
-    /** The values before any change. */
     start,
     setStart,
     setValues,
@@ -125,7 +122,6 @@ export const useForm = <Values extends object, Body = Values>(options: FormOptio
         if (checkEmpty || values[name] !== '') touch(name, event);
       },
     }),
-    /** For fields other than text. */
     blurProps: (path: string) => ({ onBlur: (event: FocusEvent) => touch(path, event) }),
   };
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clockOffset, onClockCorrected, shopNow } from './clock-offset.ts';
 
-/** The shop's time in milliseconds, at least every `everyMs`; undefined on the server and at the first render. */
+/** Shop time in milliseconds; undefined on the server and during hydration. */
 export const useNow = (everyMs: number): number | undefined => {
   const [now, setNow] = useState<number>();
   useEffect(() => {
@@ -22,5 +22,5 @@ export const useNow = (everyMs: number): number | undefined => {
 
 const agesMs = 20_000;
 
-/** For the ages of what was loaded at `loadedAt`, of the machine's clock and the same on the server. Milliseconds. */
+/** Shop time, at least `loadedAt` (device time), as on the server. */
 export const useNowFor = (loadedAt: number): number => Math.max(useNow(agesMs) ?? 0, loadedAt + clockOffset());

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from './api/api-error.ts';
 
-/** One call at a time, with the text of its refusal. */
 export const useSending = () => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);

@@ -4,8 +4,8 @@ const doubleTapMs = 400;
 const doubleTapPx = 32;
 
 /**
- * For `onClickCapture`: an impatient finger taps twice, when something else may be under it. After a tap on `first`, a
- * second one on `second` is ignored. As `onMouseDownCapture`, too, the focus stays.
+ * An impatient second tap may hit what appeared under the finger, so after `first` one on `second` is ignored. Use as
+ * `onClickCapture`, and as `onMouseDownCapture` to keep the focus.
  */
 export const useSingleTaps = (first: string, second = first) => {
   const lastTap = useRef({ at: 0, x: 0, y: 0 });

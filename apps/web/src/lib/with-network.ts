@@ -7,11 +7,11 @@ const isThere = (): Promise<boolean> =>
     () => false,
   );
 
-/** Vite takes a style sheet in the document for loaded, even if it failed. */
+/** Vite treats a style sheet in the document as loaded, even if it failed. */
 const forgetStyles = (error: unknown): void =>
   document.querySelector(`link[href="${/CSS for (\S+)/.exec(String(error))?.[1]}"]`)?.remove();
 
-/** Without a network, waits for it. @throws Error as `import()` */
+/** Waits for the network. @throws Error like `import()` */
 export const withNetwork = <Code>(load: () => Promise<Code>): Promise<Code> =>
   load().catch(async (error: unknown) => {
     let loadAgain = load;

@@ -4,7 +4,6 @@ import { shell } from './copy-rules.ts';
 
 const origin = 'https://shop.example';
 
-/** The browser's cache storage, as far as the worker uses it. */
 const fakeCaches = () => {
   const stores = new Map<string, Map<string, Response>>();
   const openStore = (store: Map<string, Response>) => ({

@@ -3,9 +3,9 @@ import { type CopyName, isStorable, type Kind, mostCopies, partsOf, shell, surpl
 interface CopiesOptions {
   caches: CacheStorage;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Build version; copies of other builds are removed. */
+  /** Build version; copies of others are removed. */
   version: string;
-  /** URLs of all scripts and styles that a page may need. */
+  /** Of all scripts and styles that a page may need. */
   assets: readonly string[];
   now?: () => Date;
 }
@@ -14,25 +14,25 @@ const freshMs = 10 * 60_000;
 
 const madeHeader = 'x-copy-made';
 
-/** A page records when its copy was made, for the notice on it. */
+/** A page's notice shows its copy's age. */
 const stored = (response: Response, body: BodyInit | null, made: string): Response => {
   const headers = new Headers(response.headers);
-  // The body is decompressed, and the key already contains what the response varies by.
+  // The body is decompressed, and the key contains what the response varies by.
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
   headers.set(madeHeader, made);
   return new Response(body, { headers });
 };
 
-/** What is shown offline, all requested without cookies. */
+/** Offline copies, all requested without cookies. */
 export const createCopies = ({ caches, fetch, version, assets, now = () => new Date() }: CopiesOptions) => {
   const nameOf = (kind: Kind): string => `bottega-${kind}-${version}`;
   const open = (kind: Kind): Promise<Cache> => caches.open(nameOf(kind));
 
-  // A picture in another size is better than none.
+  // Another size is better than none.
   const find = async ({ kind, key }: CopyName): Promise<Response | undefined> =>
     (await open(kind)).match(key, { ignoreSearch: kind === 'picture' });
 
-  /** A session is bound to its cookies: without them a response is the same for everyone. */
+  /** Without cookies a response is the same for everyone. */
   const ask = ({ kind, key }: CopyName): Promise<Response> =>
     fetch(key, { credentials: 'omit', cache: kind === 'page' || kind === 'data' ? 'no-store' : 'default' });
 
@@ -76,12 +76,12 @@ export const createCopies = ({ caches, fetch, version, assets, now = () => new D
 
   return {
     find,
-    /** Rejects if a script or style is missing: the next visit installs the worker. */
+    /** Rejects without all scripts and styles: the next visit retries. */
     install: async (): Promise<void> => {
       await Promise.all(assets.map((key) => storeOnce({ kind: 'asset', key })));
       await refreshAll(shell);
     },
-    /** Refreshes copies older than ten minutes, and those of the shell. */
+    /** Skips copies younger than ten minutes. */
     refresh: (copy: CopyName | undefined): Promise<void> => refreshAll(copy ? [copy, ...shell] : shell),
     refreshPart: (copy: CopyName): Promise<void> => refreshAll([copy]),
     removeOthers: async (): Promise<void> => {

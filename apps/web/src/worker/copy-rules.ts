@@ -1,7 +1,7 @@
 import { isLocale, type Locale, localeFromHeader, locales } from '@bottega/contract/locale';
 import { defaultLimit } from '@bottega/contract/pagination';
 
-/** The most copies stored of each kind. The shop has about 300 assets. */
+/** Per kind. The shop has about 300 assets. */
 export const mostCopies = { asset: 600, page: 40, data: 60, picture: 90 };
 
 export type Kind = keyof typeof mostCopies;
@@ -12,13 +12,13 @@ export interface CopyName {
   key: string;
 }
 
-// The rest is private or useless offline: carts, orders, accounts, the dashboard, streams, searches.
+// All else is private or useless offline: carts, orders, accounts, the dashboard, streams, searches.
 const pages = /^\/(?:$|contact$|privacy$|(?:products|news)(?:\/|$))/;
 const data = /^\/api\/(?:feature-flags$|reviews\/approved$|news\/|products(?:\/|$)|shop(?:\/hours)?$)/;
 const pictures = /^\/(?:dishes|places|uploads)\//;
 const assets = /^\/assets\//;
 
-// Tickets and deliveries are in the browser; the copy is the screen without them, the same for everyone.
+// Without tickets and deliveries, which the browser has: the same for everyone.
 const screens = /^\/(kitchen|courier)(?:\/away)?$/;
 
 const named = (kind: Kind, path: string, params: URLSearchParams): CopyName | undefined => {
@@ -32,7 +32,6 @@ const pageParams = (given: URLSearchParams, locale: Locale): URLSearchParams => 
   return new URLSearchParams({ ...(limit && { limit }), ...(search && { search }), lang: locale });
 };
 
-/** Undefined for a page that is never stored. */
 export const pageCopy = ({ pathname, searchParams }: URL, locale: Locale): CopyName | undefined => {
   // An installed screen starts at the login.
   const start = pathname === '/login' ? `/${searchParams.get('next')}` : pathname;
@@ -41,7 +40,6 @@ export const pageCopy = ({ pathname, searchParams }: URL, locale: Locale): CopyN
   return pages.test(pathname) ? named('page', pathname, pageParams(searchParams, locale)) : undefined;
 };
 
-/** Undefined for a resource that is never stored. */
 export const partCopy = ({ pathname, searchParams }: URL): CopyName | undefined => {
   if (assets.test(pathname)) return { kind: 'asset', key: pathname };
   if (pictures.test(pathname)) return named('picture', pathname, searchParams);
@@ -54,10 +52,10 @@ const perLanguage = (path: string): CopyName[] =>
 /** Shown for a page without a copy. */
 export const noticeCopy = (locale: Locale): CopyName => ({ kind: 'page', key: `/offline?lang=${locale}` });
 
-/** Stored from the first visit on and never evicted. */
+/** Stored at install and never evicted. */
 export const shell: readonly CopyName[] = [
   ...['/', '/products', '/contact', '/offline'].flatMap(perLanguage),
-  // For links to the menu and the home page, which load only their data.
+  // Links to the menu and home page load only their data.
   ...locales.map((locale): CopyName => {
     return { kind: 'data', key: `/api/products?page=1&limit=${defaultLimit}&sort=category&lang=${locale}` };
   }),
@@ -72,7 +70,7 @@ export const localeOf = (url: URL, cookie: string | undefined, languages: readon
 export const isStorable = ({ status, type, redirected }: Pick<Response, 'status' | 'type' | 'redirected'>): boolean =>
   status === 200 && type === 'basic' && !redirected;
 
-/** The oldest keys above the limit, except those of the shell. */
+/** The oldest above the limit, except the shell's. */
 export const surplus = (kind: Kind, keys: readonly string[]): string[] => {
   const removable = keys.filter((key) => !shell.some((copy) => copy.kind === kind && copy.key === key));
   return removable.slice(0, Math.max(0, keys.length - mostCopies[kind]));

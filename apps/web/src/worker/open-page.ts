@@ -8,7 +8,7 @@ export interface Windows {
   openWindow(address: string): Promise<unknown>;
 }
 
-/** Shows the tab that has the page open, or opens it. */
+/** Reuses a tab that has the page open. */
 export const openPage = async (windows: Windows, { href, pathname }: URL): Promise<void> => {
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = open.find(({ url }) => new URL(url).pathname === pathname);

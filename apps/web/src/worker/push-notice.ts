@@ -11,7 +11,7 @@ interface Notice {
   options: NotificationOptions & { renotify?: boolean; data: { path: string } };
 }
 
-/** Undefined for what the shop does not send. */
+/** Undefined if the shop does not send it. */
 const newsOf = (read: () => unknown): Partial<PushedNews> => {
   try {
     return Object(read());
@@ -20,7 +20,7 @@ const newsOf = (read: () => unknown): Partial<PushedNews> => {
   }
 };
 
-/** A general text for an unreadable message, such as from a newer shop. */
+/** Generic if unreadable, such as from a newer shop. */
 export const noticeOf = (read: () => unknown, languages: readonly string[]): Notice => {
   const { order, status, locale, come } = newsOf(read);
   const lang = isLocale(locale) ? locale : localeFromHeader(languages.join(','));
@@ -38,7 +38,7 @@ export const noticeOf = (read: () => unknown, languages: readonly string[]): Not
       lang,
       icon,
       data: { path },
-      // A step replaces the one before, but still alerts.
+      // Replaces the previous step, but still alerts.
       tag: isKitchen ? `kitchen ${order}` : path,
       renotify: true,
     },

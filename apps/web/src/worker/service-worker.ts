@@ -21,7 +21,7 @@ interface NotificationEvent extends ExtendableEvent {
   readonly notification: Notification;
 }
 
-/** TypeScript's types of a service worker exclude those of a page. */
+/** TypeScript's worker types exclude those of a page. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
@@ -48,7 +48,7 @@ const chosenLocale = async (url: URL) => {
 
 const isOurs = ({ origin }: URL): boolean => origin === location.origin;
 
-/** The copy only if the network gives no response. */
+/** Falls back to the copy without a response. */
 const orCopy = async (answer: Promise<Response>, find: () => Promise<Response | undefined>): Promise<Response> => {
   try {
     return await answer;
@@ -83,7 +83,7 @@ const onPart = (event: FetchEvent, url: URL): void => {
 
 scope.addEventListener('install', (event) => event.waitUntil(copies.install()));
 
-// An update waits until no page of the shop is open, so that no page gets parts of another build.
+// An update waits until no page is open: builds must not mix.
 scope.addEventListener('activate', (event) => {
   const ready = async () => {
     await copies.removeOthers();
@@ -101,14 +101,14 @@ scope.addEventListener('fetch', (event) => {
   else onPart(event, url);
 });
 
-// A page that was visited: { address, locale }
+// A visited page: { address, locale }
 scope.addEventListener('message', (event) => {
   const { address, locale } = event.data;
   event.waitUntil(copies.refresh(pageCopy(new URL(address), locale)));
 });
 
-// Each message shows a notification, or the browser ends the subscription. One after another: the icon of an earlier
-// step may load longer, and that step would replace the later one.
+// Each message must show a notification, or the browser ends the subscription. One by one: a slower earlier step would
+// replace the later one.
 let lastNotice = Promise.resolve();
 scope.addEventListener('push', (event) => {
   const { title, options } = noticeOf(() => event.data?.json(), navigator.languages);

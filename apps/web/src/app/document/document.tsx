@@ -11,7 +11,6 @@ import type { Theme } from '#lib/theme.ts';
 import { useTitleCount } from '#lib/title-count.ts';
 import { LocaleContext } from '#locales/use-texts.ts';
 
-// Read once, when the browser code starts.
 const sentShop = (shop: Shop | undefined) =>
   import.meta.env.SSR && shop
     ? { 'data-shop': shop.name, 'data-time-zone': shop.timeZone === 'Europe/Paris' ? undefined : shop.timeZone }
@@ -19,7 +18,6 @@ const sentShop = (shop: Shop | undefined) =>
 
 const sentClockOffset = () => (import.meta.env.SSR && clockOffset()) || undefined;
 
-/** The HTML document and the providers around every page, including error and not-found pages. */
 export function Document({ children }: { children: ReactNode }) {
   const { api, locale, queryClient, theme, wholeDocument } = useRouter().options.context;
   const shop = queryClient.getQueryData(shopQuery(api).queryKey);
@@ -37,7 +35,7 @@ export function Document({ children }: { children: ReactNode }) {
       </>
     );
   }
-  // The browser may restore another theme before hydration, hence the suppressed warning.
+  // The browser may restore another theme before hydration.
   return (
     <html
       lang={locale}
@@ -56,7 +54,7 @@ export function Document({ children }: { children: ReactNode }) {
   );
 }
 
-// `--paper` of the tokens, for the frame of a phone's browser. The router would write only one tag with the same name.
+// `--paper` of the tokens. Not in `head`: the router drops a second tag of the same name.
 function ThemeColors({ theme }: { theme: Theme | undefined }) {
   const papers = { light: '#fbf5ea', dark: '#211812' };
   if (theme) return <meta name="theme-color" content={papers[theme]} />;
@@ -68,7 +66,7 @@ function ThemeColors({ theme }: { theme: Theme | undefined }) {
   );
 }
 
-// HeadContent also writes scripts and styles, which the server's document already has.
+// HeadContent would repeat the server's scripts and styles.
 function HeadTags() {
   const count = useTitleCount();
   const matches = useMatches();
@@ -95,7 +93,6 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-// Logging in or out changes the session.
 function SessionProvider({ children }: { children: ReactNode }) {
   const { api } = useRouter().options.context;
   const { data } = useQuery(flagsQuery(api));

@@ -15,7 +15,7 @@ export const taglineOf = (context: RouterContext): string => {
 interface PageHead {
   title: string;
   description: string;
-  /** Without origin, but with the search params that select a different page. */
+  /** With the search params that select the page. */
   path: string;
   image?: string;
   hidden?: boolean;
@@ -70,7 +70,7 @@ const sharingTags = (
   ...(article ? articleTags(article) : []),
 ];
 
-/** A route's `head`. In the browser title and canonical URL are enough: search engines read the server's document. */
+/** In the browser title and canonical URL suffice: search engines read the server's document. */
 export const pageHead = (context: RouterContext, page: PageHead) => {
   const { path, hidden = false, onlyIn } = page;
   const url = context.origin + path;
@@ -93,11 +93,9 @@ type Described = PlainPage | 'home';
 
 type PlainPage = 'cart' | 'checkout' | 'contact' | 'favorites' | 'news' | 'orders' | 'privacy' | 'products';
 
-/** Only the server writes it, so the browser does not need these texts. */
 export const describedBy = (page: Described, locale: Locale): string =>
   import.meta.env.SSR ? textsIn(locale, 'shop/head')(`${page}_description`) : '';
 
-/** The `head` of a page with its own `<name>_title` and description. */
 export const plainHead =
   (name: PlainPage, path: string, hidden = false) =>
   ({ match: { context } }: { match: { context: RouterContext } }) =>

@@ -4,7 +4,6 @@ import type { Api } from '#lib/api/api-client.ts';
 import type { Theme } from '#lib/theme.ts';
 import type { Lookup } from '#locales/texts.ts';
 
-/** Passed to loaders, `head` functions and the root layout. */
 export interface RouterContext {
   api: Api;
   queryClient: QueryClient;
@@ -12,8 +11,8 @@ export interface RouterContext {
   t: Lookup<'shop'>;
   /** Undefined: follow the system. */
   theme: Theme | undefined;
-  /** For absolute links, without a trailing slash. */
+  /** Without a trailing slash. */
   origin: string;
-  /** Whether React renders the whole document; the static build renders only its content. */
+  /** False for the static build. */
   wholeDocument: boolean;
 }

@@ -9,11 +9,11 @@ interface RouterOptions extends RouterContext {
   nonce?: string | undefined;
 }
 
-// A single JSON text is faster to write and parse than a script.
+// Faster to write and parse than a script.
 const readQueries = (queryClient: QueryClient): string => {
   const queries = queryClient.getQueryCache().getAll();
   const read = queries.filter(({ state }) => state.status === 'success');
-  // Ages on the dashboard count from when its data were read.
+  // The dashboard shows ages.
   return JSON.stringify(
     read.map(({ queryKey, state }) =>
       queryKey[0] === 'dashboard' ? [queryKey, state.data, state.dataUpdatedAt] : [queryKey, state.data],
@@ -23,14 +23,13 @@ const readQueries = (queryClient: QueryClient): string => {
 
 let isFirst = true;
 
-// A visitor who scrolled before hydration stays there; a reload, which starts at the top, is restored.
+// Keeps the position of a visitor who scrolled before hydration, unless reloading.
 const mayScroll = (): boolean => {
   const arrivedScrolled = isFirst && window.scrollY > 0;
   isFirst = false;
   return !arrivedScrolled;
 };
 
-/** The router of one request (server) or document (browser). */
 export const createAppRouter = ({ nonce, ...context }: RouterOptions) => {
   const { queryClient } = context;
   return createRouter({
@@ -44,7 +43,7 @@ export const createAppRouter = ({ nonce, ...context }: RouterOptions) => {
     // Several categories: /products/pizza,salads
     pathParamsAllowedCharacters: [','],
     scrollRestoration: import.meta.env.SSR || mayScroll,
-    // Changed search params update the page in place.
+    // Changed search params update in place.
     defaultViewTransition: { types: ({ pathChanged }) => pathChanged && [] },
     dehydrate: () => (import.meta.env.SSR ? { queries: readQueries(queryClient) } : { queries: '[]' }),
     hydrate: (handover) => {
@@ -60,11 +59,11 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The page's module: the server names its chunks in the document's head. */
+    /** The page's module: the server preloads its chunks. */
     page?: string;
-    /** The URL contains a secret: the server does not cache the page. */
+    /** Contains a secret: never cached. */
     uncached?: true;
-    /** The search params that affect the page, with their values; others are dropped. `text`: any text, not cached. */
+    /** Params that affect the page. `text`: any text, not cached. */
     search?: Readonly<Record<string, readonly string[] | 'text'>>;
   }
 }

@@ -2,10 +2,10 @@ import { createRouter, type StaticDataRouteOption } from '@tanstack/react-router
 import type { RouterContext } from '../document/router-context.ts';
 import { routeTree } from '../routes/route-tree.ts';
 
-/** The routes by id and path, for the server. It loads nothing and so needs no context. */
+/** Only matches URLs, hence the empty context. */
 export const routeMap = createRouter({ routeTree, context: {} as RouterContext });
 
-/** The URL with only those search params that its route knows, in the route's order: the cache key. */
+/** The cache key: known search params only, in the route's order. */
 export const pageAddress = (pathname: string, search: URLSearchParams): string => {
   if (search.size === 0) return pathname;
   const [, , found] = routeMap.getMatchedRoutes(pathname);
@@ -17,7 +17,7 @@ export const pageAddress = (pathname: string, search: URLSearchParams): string =
   return used.length === 0 ? pathname : `${pathname}?${new URLSearchParams(used)}`;
 };
 
-/** The pattern of the page's route, for logs and metrics: a URL may contain a secret. */
+/** For logs and metrics: a URL may contain a secret. */
 export const pageRoute = (pathname: string): string => {
   const [, , found] = routeMap.getMatchedRoutes(pathname);
   return found?.fullPath ?? '(no page)';

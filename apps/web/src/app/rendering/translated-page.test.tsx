@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { render } from '#testing/render.tsx';
 import { allowTranslation } from './translated-page.ts';
 
-// Translations run in a world of their own, which keeps the browser's functions.
+// Translators run in an isolated world, with the browser's own functions.
 const { insertBefore, removeChild } = Node.prototype;
 
 beforeAll(allowTranslation);
@@ -18,7 +18,7 @@ const translationOf = ({ data }: Text): HTMLElement => {
   return font;
 };
 
-/** How programs replace a text node. */
+/** How translators replace a text node. */
 const ways = {
   'replaced at once': (node: Text) => node.replaceWith(translationOf(node)),
   'replaced in two steps': (node: Text) => {
@@ -57,7 +57,6 @@ function Word({ text }: { text: string }) {
 
 const words = (...texts: string[]) => texts.map((text) => <Word key={text} text={text} />);
 
-/** What a part of a page shows, and then. */
 const changes: Record<string, [before: ReactNode, after: ReactNode, text: string]> = {
   'a text becomes an element': [<>three dishes</>, <b key="b">none</b>, 'none'],
   'a text beside an element becomes nothing': [['three dishes', <b key="b">!</b>], [null, <b key="b">!</b>], '!'],
@@ -83,7 +82,7 @@ describe.each(Object.entries(ways))('where texts were %s', (_, replace) => {
     await observed();
     rerender(<p>{after}</p>);
     await observed();
-    // What has not changed stays translated.
+    // Unchanged text stays translated.
     expect(container.textContent.toLowerCase()).toBe(text.toLowerCase());
   });
 });
@@ -142,7 +141,7 @@ test('what another program has added stays, and is not taken for a translation',
   expect(container.querySelector('p')?.firstChild).toBe(container.querySelector('hr'));
 });
 
-/** A page as the server sends it, and what React complains about when it takes it over. */
+/** Hydrates a server's page; returns React's complaints. */
 const taking = async (page: ReactNode, before: (root: Node) => void) => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(page);

@@ -1,10 +1,8 @@
-// React's own nodes carry a property of this name.
 const isReacts = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__react'));
 
 /**
- * Lets React live with a page that another program translates. Such a program replaces text nodes that React still
- * holds (https://github.com/facebook/react/issues/11538). Here what React touches is first put back in its place, where
- * the program finds it again.
+ * Translators replace text nodes that React still holds (https://github.com/facebook/react/issues/11538). Before React
+ * touches a node, it is put back, where the translator finds it again.
  */
 export const allowTranslation = (): void => {
   const standIns = new WeakMap<Node, ChildNode>();
@@ -13,7 +11,7 @@ export const allowTranslation = (): void => {
 
   const originalOf = (node: Node): Node => {
     const original = originals.get(node);
-    // It may have been replaced as well.
+    // May be replaced as well.
     return original && standIns.get(original) === node ? originalOf(original) : node;
   };
 
@@ -23,7 +21,7 @@ export const allowTranslation = (): void => {
     standIns.delete(node);
     putBack(standIn);
     standIn.replaceWith(node);
-    // Or the node would be taken for the translation of its own translation.
+    // Or the node would count as its own translation's translation.
     observer.takeRecords();
   };
 
@@ -31,7 +29,7 @@ export const allowTranslation = (): void => {
     for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       if (type === 'characterData') putBack(target);
       for (const node of addedNodes) {
-        // Back on the page, unless it was moved into its stand-in.
+        // Back on the page, unless moved into its stand-in.
         if (!standIns.get(node)?.contains(node)) standIns.delete(node);
         if (!isReacts(node)) strangers.add(node);
       }
@@ -41,7 +39,7 @@ export const allowTranslation = (): void => {
         if (!standIn) continue;
         standIns.set(node, standIn);
         originals.set(standIn, node);
-        // React writes into the text node, which is no longer part of the document.
+        // React writes into the detached text node.
         observer.observe(node, { characterData: true });
       }
     }
@@ -51,7 +49,7 @@ export const allowTranslation = (): void => {
   observer.observe(document, { childList: true, characterData: true, subtree: true });
 
   const touch = (...nodes: Node[]): void => {
-    // The observer may not have been called yet.
+    // The observer may be behind.
     learn(observer.takeRecords());
     nodes.forEach(putBack);
   };
@@ -61,7 +59,7 @@ export const allowTranslation = (): void => {
     touch(node);
     return appendChild.call(this, node) as T;
   };
-  // What has left its place without a replacement must not cost the whole page.
+  // A node removed without a replacement must not crash the page.
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null): T {
     touch(node, ...(next ? [next] : []));
     return insertBefore.call(this, node, next?.parentNode === this ? next : null) as T;
@@ -70,7 +68,7 @@ export const allowTranslation = (): void => {
     touch(node);
     return node.parentNode === this ? (removeChild.call(this, node) as T) : node;
   };
-  // With these React takes over what the server has rendered.
+  // Used by hydration.
   for (const name of ['firstChild', 'nextSibling'] as const) {
     const { get } = Object.getOwnPropertyDescriptor(Node.prototype, name) as { get: () => Node | null };
     Object.defineProperty(Node.prototype, name, {

@@ -11,7 +11,7 @@ const loaders = () => import('./load-account.ts');
 const favoritesPage = () => import('#pages/account/favorites-page.tsx');
 const orderPage = () => import('#pages/account/orders/order-detail-page.tsx');
 
-// Not for search engines, so they share the shop's description.
+// Not for search engines, so the shop's description suffices.
 const accountHead =
   (title: 'login_page' | 'not_me_page' | 'reset_page' | 'verification_page' | 'profile_title', path: string) =>
   ({ match: { context } }: { match: { context: RouterContext } }) =>

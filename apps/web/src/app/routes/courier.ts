@@ -25,7 +25,7 @@ export const courierRoute = createRoute({
   component: lazyPage(page, 'CourierPage', ...texts),
 });
 
-/** The page without deliveries, which the service worker stores and shows where there is no network. */
+/** Stored by the service worker for offline use, without deliveries. */
 export const courierAwayRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/courier/away',

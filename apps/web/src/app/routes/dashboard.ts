@@ -45,13 +45,13 @@ const texts = [
 
 const dashboard = withTexts(() => import('#pages/dashboard/dashboard-page.tsx'), ...texts);
 
-// Articles and replies to messages are in their reader's language, not the staff's.
+// Articles and replies may be in another language than the staff's.
 const page = async () => {
   const [code] = await Promise.all([dashboard(), ...locales.map((locale) => loadTexts(locale, 'contact', 'news'))]);
   return code;
 };
 
-/** No shop page loads any dashboard code. */
+/** Its code stays out of all shop pages. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
@@ -78,7 +78,6 @@ export const dashboardRoute = createRoute({
 
 const setupPage = withTexts(() => import('#pages/dashboard/setup/setup-page.tsx'), ...texts);
 
-/** The wizard of a new shop. It reuses forms of the dashboard. */
 export const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',

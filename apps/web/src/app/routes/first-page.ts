@@ -13,16 +13,13 @@ const bringsOnly = ({ role, duties = [] }: Worker): boolean =>
 
 const isScreen = (name: string): name is Screen => Object.hasOwn(screenDuties, name);
 
-/** The screen that is named, `kitchen` or `/kitchen`. */
+/** With or without a slash: `kitchen`, `/kitchen`. */
 export const screenIn = (next: unknown): Screen | undefined => {
   const name = typeof next === 'string' ? next.replace(/^\//, '') : '';
   return isScreen(name) ? name : undefined;
 };
 
-/**
- * Where people are after the login at `/login`. `next`: the page they asked for, or the screen whose session has ended;
- * only pages of this shop are opened. In a shop that is being set up the dashboard leads to the wizard.
- */
+/** `next`: the page requested at `/login`, on this site only. A shop that is being set up opens the wizard. */
 export const firstPage = (worker: Worker, flags: Flags, next?: unknown): string => {
   if (!isWorker(worker)) return '/';
   const screen = screenIn(next);

@@ -8,7 +8,7 @@ import { openAuth } from '#lib/session/auth-dialog.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import type { RouterContext } from '../document/router-context.ts';
 
-/** For `beforeLoad`: shows the root's not-found page while the feature is off (SHELL-14). */
+/** For `beforeLoad`: not found while the feature is off (SHELL-14). */
 export const requireFlag = async ({ api, queryClient }: RouterContext, key: FlagKey): Promise<void> => {
   const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
   if (!flags[key]) throw notFound({ routeId: rootRouteId });
@@ -20,18 +20,15 @@ interface Guarded {
   cause: 'enter' | 'stay' | 'preload';
 }
 
-// As long as a login waits for its code.
+// Lifetime of a login's code.
 const loginSeconds = 600;
 
-/**
- * A `beforeLoad` that sends visitors home (spec §2), where they can log in and continue; adds `user` to the loader's
- * context.
- */
+/** Sends visitors home to log in (spec §2); adds `user` to the loader's context. */
 export const requireUser =
   (flag: FlagKey) =>
   async ({ context, location: { pathname }, cause }: Guarded): Promise<{ user: SessionUser }> => {
     await requireFlag(context, flag);
-    // A page that is kept is left.
+    // Leaving a kept page.
     if (cause === 'enter') renewal.current?.giveUp();
     const user = await context.queryClient.ensureQueryData(sessionQuery(context.api));
     if (user) {

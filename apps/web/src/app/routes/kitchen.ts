@@ -22,7 +22,7 @@ export const kitchenRoute = createRoute({
   component: lazyPage(page, 'KitchenPage', ...texts),
 });
 
-/** The screen without tickets, which the service worker stores and shows when offline. */
+/** Stored by the service worker for offline use, without tickets. */
 export const kitchenAwayRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/kitchen/away',

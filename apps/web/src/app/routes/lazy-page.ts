@@ -1,7 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { type TextFile, withTexts } from '#locales/texts.ts';
 
-/** A page as its own chunk, with its texts; the document preloads both. */
 export const lazyPage = <Module extends object>(
   load: () => Promise<Module>,
   name: keyof Module & string,

@@ -13,7 +13,6 @@ import { sessionQuery } from '#lib/session/session.ts';
 import type { RouterContext } from '../document/router-context.ts';
 import { firstPage, screenIn } from './first-page.ts';
 
-/** To the page of their work, or the one they asked for; a paired device to its screen. */
 export const leaveLogin = async ({ api, queryClient }: RouterContext, user: SessionUser | null, next?: unknown) => {
   const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
   const leave = (href: string) => redirect({ href, replace: true, statusCode: 302 });
@@ -22,9 +21,9 @@ export const leaveLogin = async ({ api, queryClient }: RouterContext, user: Sess
   if (device && flags.ff_kitchen && device.duty === screenIn(next)) throw leave(`/${device.duty}`);
 };
 
-// The pages show failures themselves, so nothing here rejects except for an unknown order.
+// Pages show failures: only an unknown order rejects.
 
-/** A visitor's cart is stored in the browser. */
+/** A visitor's cart is in the browser. */
 export const loadCart = async ({ api, queryClient, locale }: RouterContext): Promise<void> => {
   const kitchen = queryClient.prefetchQuery(kitchenQuery(api, locale));
   const user = await queryClient.ensureQueryData(sessionQuery(api));
@@ -32,7 +31,7 @@ export const loadCart = async ({ api, queryClient, locale }: RouterContext): Pro
   await kitchen;
 };
 
-/** Times and fee depend on what the browser has stored, so it requests them itself. */
+/** Times and fee depend on the browser's storage. */
 export const loadCheckout = async ({ api, queryClient }: RouterContext): Promise<void> => {
   const user = await queryClient.ensureQueryData(sessionQuery(api));
   if (!user) return;
@@ -48,7 +47,7 @@ export const loadFavorites = ({ api, queryClient }: RouterContext, userId: strin
 export const loadOrders = ({ api, queryClient }: RouterContext, userId: string): Promise<void> =>
   queryClient.prefetchInfiniteQuery(userOrdersQuery(api, userId));
 
-// A malformed number is refused as invalid, not as missing.
+// The API refuses a malformed number as invalid.
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 export const loadOrder = async (context: RouterContext, orderNumber: string): Promise<void> => {

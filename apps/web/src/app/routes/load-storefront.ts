@@ -30,7 +30,7 @@ const orNotFound = (error: unknown): never => {
   throw isMissing(error) ? notFound() : error;
 };
 
-// On the server a failure must not end up in a cached page.
+// Failures must not be cached.
 const failOnServer = (error: unknown): void => {
   if (import.meta.env.SSR) throw error;
 };
@@ -43,7 +43,7 @@ const loadFavorites = async ({ api, queryClient }: RouterContext): Promise<void>
 const hasFood = async ({ api, queryClient }: RouterContext): Promise<boolean> =>
   speaksOfFood(await queryClient.ensureQueryData(shopQuery(api)));
 
-/** A section of the home page without data is left out; the page does not fail. */
+/** Sections without data are left out. */
 export const loadHome = async (context: RouterContext): Promise<void> => {
   const { api, queryClient, locale } = context;
   const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
@@ -62,13 +62,13 @@ interface ListChoice extends FoodWishes {
   search?: string | undefined;
 }
 
-/** The known values of a comma-separated list, so that the same choice has the same URL. */
+/** The same choice must have the same URL. */
 const listFrom = (known: readonly string[], joined: string | undefined): string | undefined => {
   const names = joined?.split(',') ?? [];
   return known.filter((name) => names.includes(name)).join(',') || undefined;
 };
 
-/** Also loaded in the browser, so that the menu does not move when they arrive. */
+/** Also awaited in the browser, against layout shift. */
 const loadFoodParts = async (context: RouterContext): Promise<void> => {
   if (import.meta.env.SSR || !(await hasFood(context))) return;
   const filter = import('#pages/storefront/products/product-list-page.tsx').then(({ FoodFilter }) =>
@@ -77,7 +77,7 @@ const loadFoodParts = async (context: RouterContext): Promise<void> => {
   await Promise.all([filter, FoodPart.preload?.()]);
 };
 
-/** The first page of the menu; not found for an unknown category. Unknown values are removed from the URL. */
+/** Not found for an unknown category; other unknown values are dropped. */
 export const loadProductList = async (context: RouterContext, { category, ...choice }: ListChoice): Promise<void> => {
   const { api, queryClient } = context;
   const categories = category === undefined ? [] : categoriesFromPath(category);
@@ -88,7 +88,7 @@ export const loadProductList = async (context: RouterContext, { category, ...cho
     throw redirect({
       to: '/products/{-$category}',
       params: { category },
-      // Preserves other params of the URL, such as `lang`.
+      // Preserves other params, such as `lang`.
       search: { ...choice, without, diet },
       replace: true,
       statusCode: 302,
@@ -106,7 +106,7 @@ const loadFoodWords = async (context: RouterContext): Promise<void> => {
   await FoodWords.preload?.();
 };
 
-/** The page reserves space for it, and does not wait. */
+/** Not awaited: the page reserves space. */
 const preloadConfigurator = async (): Promise<void> => {
   const { Configurator } = await import('#pages/storefront/products/product-detail-page.tsx');
   await Configurator.preload?.();
@@ -138,12 +138,12 @@ export const loadProduct = async (context: RouterContext, id: string) => {
     queryClient.prefetchQuery(relatedProductsQuery(api, category)),
   ]);
   if (!import.meta.env.SSR && options?.length) preloadConfigurator().catch(() => undefined);
-  // In the browser the product does not wait for the others.
+  // The product does not wait for the others.
   if (import.meta.env.SSR) await others;
   return { title, description, image, address };
 };
 
-// Search engines show about this much of a description.
+// About what search engines show.
 const excerpt = (text: string): string => (text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text);
 
 export const loadArticle = async ({ api, queryClient }: RouterContext, id: string) => {
@@ -155,13 +155,13 @@ export const loadArticle = async ({ api, queryClient }: RouterContext, id: strin
     description: excerpt(content[0]?.text ?? title),
     image,
     onlyIn,
-    // Staff can see it before it is public.
+    // Staff can preview it.
     hidden: !visibility,
     article: { author, section, publishedAt, modifiedAt },
   };
 };
 
-/** Former terms are for customers who ordered under them, not for search engines. */
+/** Former terms, for customers who ordered under them, are not indexed. */
 export const loadLegalPage = async ({ api, queryClient }: RouterContext, page: string, version: number | undefined) => {
   const { title, sections } = await queryClient.ensureQueryData(legalQuery(api, page, version)).catch(orNotFound);
   const [first] = sections;

@@ -7,7 +7,7 @@ import { requireFlag } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
 
-/** With the texts of every language, which are printed side by side. */
+/** All languages are printed side by side. */
 const inAllLanguages = async <Code>(load: () => Promise<Code>): Promise<Code> => {
   const [code] = await Promise.all([load(), ...locales.map((locale) => loadTexts(locale, 'shop', 'menu/paper'))]);
   return code;

@@ -11,14 +11,13 @@ import type { RouterContext } from '../document/router-context.ts';
 import { RootLayout } from '../root-layout.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-// The browser has these in the document.
 const documentMeta = [
   { charSet: 'utf-8' },
   { name: 'viewport', content: 'width=device-width, initial-scale=1' },
   { name: 'color-scheme', content: 'light dark' },
 ];
 
-// A screen for staff that is installed opens by way of the login.
+// Installed staff screens start at the login.
 const manifests: Partial<Record<string, string>> = {
   '/kitchen': '/kitchen.webmanifest',
   '/courier': '/courier.webmanifest',
@@ -33,7 +32,7 @@ const documentLinks = (shop: Shop | undefined, screen: string | undefined) => [
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { api, locale, queryClient } }) => {
     const flags = queryClient.ensureQueryData(flagsQuery(api));
-    // The texts for hours and times depend on the shop's time zone.
+    // Texts for hours depend on the shop's time zone.
     const zone = queryClient.ensureQueryData(shopQuery(api)).then(rememberShop);
     const prefetchStatus = async (): Promise<void> => {
       const [{ flags: on }] = await Promise.all([flags, zone]);
@@ -43,7 +42,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
       zone.then(() => queryClient.prefetchQuery(hoursQuery(api, locale))),
       flags,
       queryClient.ensureQueryData(sessionQuery(api)),
-      // The browser polls it while it is shown.
+      // Browsers poll it instead.
       import.meta.env.SSR && prefetchStatus(),
     ]);
   },

@@ -6,7 +6,7 @@ interface Loaded {
   loaderData?: { title: string; description: string } | undefined;
 }
 
-/** Of a screen for staff; without data it is not found, and has the head of that page. */
+/** Without data the screen is not found. */
 export const screenHead =
   (path: string) =>
   ({ match: { context }, loaderData }: Loaded) =>

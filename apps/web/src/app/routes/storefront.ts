@@ -12,7 +12,7 @@ import { requireFlag } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
 
-// Loaded on the first navigation: the document contains the data of the first page.
+// Not needed for the first page, whose data the document contains.
 const loaders = () => import('./load-storefront.ts');
 const productListPage = () => import('#pages/storefront/products/product-list-page.tsx');
 const productDetailPage = () => import('#pages/storefront/products/product-detail-page.tsx');
@@ -44,7 +44,7 @@ interface MenuChoice extends FoodWishes {
   search?: string | undefined;
 }
 
-/** A comma-separated list; the loader, which is not in the first load, knows its values. */
+/** Comma-separated; the loader, outside the first load, validates it. */
 const words = (joined: unknown): string | undefined =>
   typeof joined === 'string' && /^[a-z_]+(,[a-z_]+)*$/.test(joined) ? joined : undefined;
 
@@ -55,7 +55,7 @@ const productListRoute = createRoute({
     page: 'src/pages/storefront/products/product-list-page.tsx',
     search: { limit: itemsPerPage.map(String), search: 'text', without: 'text', diet: 'text', traces: ['ok'] },
   },
-  // Returned even when invalid: other params come through unvalidated.
+  // Even if invalid, or others come through unvalidated.
   validateSearch: ({ limit, search, without, diet, traces }: Record<keyof MenuChoice, unknown>): MenuChoice => ({
     without: words(without),
     diet: words(diet),
@@ -67,11 +67,11 @@ const productListRoute = createRoute({
         .trim()
         .slice(0, maxSearchLength) || undefined,
   }),
-  // Without the search: otherwise each letter would be another page and show skeletons.
+  // Otherwise each letter would be a page with skeletons.
   loaderDeps: ({ search: { limit } }) => ({ limit }),
   beforeLoad: async ({ context, params, search }) => {
     await requireFlag(context, 'ff_products');
-    // The server redirects on its own, before its cache.
+    // The server redirects before its cache.
     const limit = import.meta.env.SSR || search.limit ? undefined : rememberedPageSize();
     if (limit) throw redirect({ to: '/products/{-$category}', params, search: { ...search, limit }, replace: true });
   },
@@ -155,7 +155,7 @@ const privacyRoute = createRoute({
 });
 
 interface LegalSearch {
-  /** Version of former terms. */
+  /** Of former terms. */
   version?: number | undefined;
 }
 

@@ -52,7 +52,7 @@ test('[CART-02] the guest cart is merged at login, and only then', async () => {
   await setUp(server);
   expect(server.calls).toEqual([]);
   await logIn();
-  // The merge itself pauses for 500 ms (spec §9).
+  // The merge pauses for 500 ms (spec §9).
   await waitFor(() => expect(isMerged()).toBe(true), { timeout: 5000 });
   expect(server.cart).toEqual({ a: 2 });
   expect(guestCart.read()).toEqual([]);
@@ -61,7 +61,7 @@ test('[CART-02] the guest cart is merged at login, and only then', async () => {
 test('[CART-02] calls right after the login, such as an order, wait for the merge', async () => {
   const server = cartServer({});
   await setUp(server);
-  // Not awaited: the merge code has not loaded yet either.
+  // Not awaited: the merge code has not loaded either.
   act(() => setUser(user));
   expect(await cartQueue.inTurn(async () => ({ ...server.cart }))).toEqual({ a: 2 });
 });

@@ -9,7 +9,7 @@ import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 
-/** Merges the guest cart at login; discards the customer's cart when the session ends (spec §4). */
+/** Merges at login; discards the customer's cart when the session ends (spec §4). */
 export function GuestCartMerge() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ export function GuestCartMerge() {
   const merge = useEffectEvent(async (user: string) => {
     if (!hasCart || guestCart.read().length === 0) return;
     try {
-      // Queued before its code has loaded, so that an order right after the login waits for it.
+      // Queued before its code loads, so that an immediate order waits for it.
       const missing = await cartQueue.inTurn(() =>
         import('#features/cart/store/merge-guest-cart.ts').then((code) =>
           code.mergeGuestCart({ api, queryClient, userId: user }),

@@ -21,7 +21,6 @@ const cart = { products: [{ product: cartProduct('a'), quantity: 2 }] };
 const heart = <Heart userId="u1" product={cartProduct('a') as never} />;
 const form = <ChangePasswordForm user={mia} />;
 
-/** Like a page of one's own. */
 function Page({ children }: { children: ReactNode }) {
   useHeldPage();
   return children;
@@ -42,7 +41,6 @@ const statuses = (calls: { status: number }[]) => calls.map(({ status }) => stat
 const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
 const pressHeart = async () => press(await screen.findByRole('button', { name: 'Favorite: Dish a' }));
 
-/** A form on a page of one's own. */
 const open = () =>
   renderSignedIn(<Page>{form}</Page>, [
     [getCart, cart],

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import styles from './route-changes.module.css';
 import { useTextFont } from './text-font.ts';
 
-/** Focuses a new page's heading, unless a field with autofocus has the focus. */
+/** Unless a field with autofocus has the focus. */
 const focusHeading = () => {
   const main = document.getElementById('main');
   if (!main || (document.activeElement !== main && main.contains(document.activeElement))) return;
@@ -17,7 +17,6 @@ const ignoreSkipped = (event: PromiseRejectionEvent) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 };
 
-/** Shows a progress bar, then moves the focus and announces the title. */
 export function RouteChanges() {
   const router = useRouter();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });

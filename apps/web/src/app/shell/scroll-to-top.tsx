@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { ArrowUpIcon } from '#ui/icons.tsx';
 import styles from './scroll-to-top.module.css';
 
-// spec §9: scroll-to-top 400 px
+// spec §9
 const shownAfter = 400;
 
 export function ScrollToTop() {
@@ -20,7 +20,7 @@ export function ScrollToTop() {
   const goUp = () => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
-    // The button disappears together with its focus.
+    // The focused button disappears.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

@@ -28,7 +28,7 @@ import { cartProduct } from '#testing/cart-server.ts';
 import { click, describeEnds, type EndingForm, inDialog, press, type } from '#testing/ended-session.tsx';
 import { anOrder } from '#testing/orders.ts';
 import { mia } from '#testing/signed-in.tsx';
-// Loaded by the press, which a busy machine takes long for.
+// Otherwise loaded by the press, slowly on a busy machine.
 import '#features/cart/store/send-changes.ts';
 import '#features/account-data/save-account-data.ts';
 import '#features/orders/cancel/cancel-question.tsx';

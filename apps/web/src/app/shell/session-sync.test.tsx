@@ -65,7 +65,7 @@ test.each([
   await waitFor(() => expect(queryClient.getQueryData(['session'])).toEqual(user));
 });
 
-/** Other tabs say what has happened to the session in them, and what their cookies are by now. */
+/** Other tabs announce session changes; the cookies show the result. */
 const setUpKept = async (answered: SessionUser | null = user) => {
   const tab = { remembers: false };
   const context = createContext({

@@ -6,7 +6,7 @@ import { changeSession, onSessionChange, type SessionChange, signedIn } from '#l
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 
-/** When the session changes, leaves guarded pages and clears the previous user's cache. */
+/** Leaves guarded pages and clears the previous user's cache. */
 export function SessionSync() {
   const t = useTexts('shop');
   const router = useRouter();
@@ -18,7 +18,7 @@ export function SessionSync() {
       onSessionChange(async (reason) => {
         if (reason === 'lost') toasts.show({ tone: 'info', text: t('session_expired') });
         await router.invalidate();
-        // Active queries are on screen; the others may belong to the previous user.
+        // Active queries are on screen; others may be the previous user's.
         queryClient.removeQueries({ type: 'inactive' });
       }),
     [t, router, queryClient, toasts],
@@ -27,13 +27,13 @@ export function SessionSync() {
   return null;
 }
 
-/** Adopts a login or logout in another tab immediately, or when this tab is shown again. */
+/** Adopts another tab's login or logout. */
 const useOtherTabs = () => {
   const api = useApi();
   const queryClient = useQueryClient();
 
   useEffect(() => {
-    // Cookies that are gone without a word are no logout.
+    // Missing cookies alone are no logout.
     let reason: SessionChange = 'lost';
     const compare = () => {
       if (document.visibilityState === 'hidden' || !(signedIn(queryClient) || api.remembersUser())) return;
@@ -41,7 +41,7 @@ const useOtherTabs = () => {
       reason = 'lost';
       void import('#lib/session/adopt-session.ts').then(
         (code) => code.adoptSession(api, queryClient, heard),
-        // Its code is gone from the server.
+        // An upgrade has removed the code.
         () => api.remembersUser() || changeSession(queryClient, null),
       );
     };
@@ -52,7 +52,7 @@ const useOtherTabs = () => {
     };
     const unsubscribe = onSessionChange((change) => otherTabs.postMessage(change));
     document.addEventListener('visibilitychange', compare);
-    // A page opened while offline is a visitor's.
+    // A page opened offline is a visitor's.
     addEventListener('online', compare);
     return () => {
       document.removeEventListener('visibilitychange', compare);

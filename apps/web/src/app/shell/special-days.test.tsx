@@ -15,7 +15,7 @@ import { renderInApp } from '#testing/render-in-app.tsx';
 import { SpecialDays } from './special-days.tsx';
 
 beforeEach(() => {
-  // Of the test file before.
+  // From the previous test file.
   guestCart.replace([]);
   vi.useFakeTimers({ now: new Date('2026-12-20T12:00:00Z'), toFake: ['Date'] });
 });

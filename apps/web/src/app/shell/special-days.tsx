@@ -7,7 +7,7 @@ import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import styles from './special-days.module.css';
 
-/** On every page: whether orders are taken and for when, and special days from a week before until they are over. */
+/** Shows whether orders are taken, and special days from a week before. */
 export function SpecialDays() {
   const t = useTexts('shop');
   const days = useSpecialDayNotices();

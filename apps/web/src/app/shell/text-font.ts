@@ -2,13 +2,12 @@ import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-// Milliseconds from the start of the visit. Lines may wrap differently in another font, so a font that loads later is
-// not applied.
+// Milliseconds. A later font is not applied, as lines may wrap differently.
 const begunToRead = 1000;
 
 /**
- * A font that loads after the first paint (`font-display: optional`) would be ignored until the next document. This
- * applies it while the first page is still new, else before the second page.
+ * With `font-display: optional` a font that misses the first paint waits for the next document. Applied while the first
+ * page is new, else before the second.
  */
 export const useTextFont = (): void => {
   const router = useRouter();

@@ -9,16 +9,15 @@ import { holdPage, renewal } from './held-pages.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import { createSessionRefresh } from './session-refresh.ts';
 
-// spec §9: request timeout 5000 ms
+// spec §9
 const timeoutMs = 5000;
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Such as `Idempotency-Key`. */
   headers?: Readonly<Record<string, string>>;
-  /** The browser sends the call even if the page is left. */
+  /** Survives leaving the page. */
   keepalive?: boolean;
-  /** Asked for by the user's press; by default every call that writes. */
+  /** Only a user's press opens the login; by default any write is one. */
   press?: boolean;
 }
 
@@ -26,13 +25,10 @@ type Input<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [CallInput<E>, options?: CallOptions];
 
 export interface Api {
-  /** Rejects with {@link ApiError}, or with the signal's reason. */
   call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<ResponseBody<E>>;
-  /** For calls sent by other means, such as an upload with progress. */
   inSession(send: () => Promise<Response>): Promise<Response>;
   remembersUser(): boolean;
   readonly locale: Locale;
-  /** For what the browser loads by itself. */
   readonly base: string;
 }
 
@@ -45,7 +41,6 @@ interface ApiOptions {
   session: SessionCookies;
   /** `ended`: the user postponed the login. */
   texts: Readonly<Record<'network' | 'timeout' | 'ended', string>>;
-  /** Called after the session cookies are cleared; refused calls continue afterwards. */
   onSessionLost: () => unknown;
 }
 
@@ -62,7 +57,7 @@ const urlOf = ({ path }: Endpoint, { params = {}, query = {} }: LooseInput): str
   return search ? `${filled}?${search}` : filled;
 };
 
-// Only login and verifyLogin respond to a POST with the plain user (API-10).
+// Only login and verifyLogin answer a POST with the plain user (API-10).
 const isSessionUser = (body: unknown): body is SessionUser =>
   typeof body === 'object' && body !== null && 'role' in body && 'username' in body && 'id' in body;
 
@@ -99,13 +94,13 @@ export const createApi = ({ base, fetch, patient, locale, session, texts, onSess
     },
     remembersUser: session.present,
     onSessionLost: () => {
-      // Another user may have logged in, in another tab, since the refresh was sent.
+      // Another user may have logged in during the refresh.
       if (session.userId() === refreshedId) session.clear();
       return onSessionLost();
     },
   });
 
-  /** When the session ends, the call waits for the login over the page and is repeated (decision 076). */
+  /** After the session ends, the call waits for a login (decision 076). */
   const inSession = async (once: () => Promise<Response>, isPress = true): Promise<Response> => {
     const release = isPress ? holdPage() : undefined;
     const again = () => withRefresh(once);

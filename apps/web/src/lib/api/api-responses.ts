@@ -5,7 +5,7 @@ type Listener = (response: Response) => void;
 const listeners = new Set<Listener>();
 const failureListeners = new Set<() => void>();
 
-/** Calls back before the response's caller continues. Returns the unsubscribe function. */
+/** Runs before the caller continues. Returns the unsubscribe function. */
 export const onApiResponse = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -16,7 +16,7 @@ export const announceResponse: Listener = (response) => {
   for (const listener of listeners) listener(response);
 };
 
-/** Calls the listener whenever a call got no response. Returns the unsubscribe function. */
+/** For calls without a response. Returns the unsubscribe function. */
 export const onNoAnswer = (listener: () => void): (() => void) => {
   failureListeners.add(listener);
   return () => void failureListeners.delete(listener);

@@ -4,11 +4,9 @@ import type { SessionUser } from '@bottega/contract/accounts/schemas';
 const sessionCookieNames = ['username', 'email', 'id', 'role'] as const;
 
 export interface SessionCookies {
-  /** Whether calling the API makes sense (AUTH-02). */
+  /** Without a session no call is made (AUTH-02). */
   present(): boolean;
-  /** Undefined if the cookie is not readable. */
   userId(): string | undefined;
-  /** Absent if the server's own cookies are readable. */
   save?(user: SessionUser): void;
   clear(): void;
 }
@@ -32,7 +30,7 @@ const decodeOr = (value: string): string => {
 // spec §9: 1 year, in seconds
 const oneYear = 31_536_000;
 
-/** A `Set-Cookie` value (spec §3); an empty value deletes. */
+/** A `Set-Cookie` value (spec §3); an empty one deletes. */
 export const cookieText = (name: string, value: string, maxAge = oneYear): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${value === '' ? 0 : maxAge}; SameSite=Lax`;
 
@@ -40,7 +38,6 @@ export const writeCookie = (name: string, value: string, maxAge?: number): void 
   document.cookie = cookieText(name, value, maxAge);
 };
 
-/** An API on this origin sets them itself. */
 export const browserSessionCookies: SessionCookies = {
   present: () => readCookie(document.cookie, 'username') !== undefined,
   userId: () => readCookie(document.cookie, 'id'),
@@ -49,7 +46,7 @@ export const browserSessionCookies: SessionCookies = {
   },
 };
 
-/** Cookies of another origin are not readable, so the client stores copies. */
+/** For another origin, whose cookies are unreadable. */
 export const copiedSessionCookies: SessionCookies = {
   ...browserSessionCookies,
   save: (user) => {

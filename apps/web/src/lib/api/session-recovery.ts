@@ -1,14 +1,13 @@
 export interface SessionRefreshOptions {
   refresh: () => Promise<Response>;
-  /** In this tab or another. */
   remembersUser: () => boolean;
   onSessionLost: () => unknown;
 }
 
-// spec §9: max refresh attempts 2
+// spec §9
 const maxAttempts = 2;
 
-/** `unavailable`: during maintenance or rate-limited, so the session is kept. */
+/** `unavailable`: maintenance or rate limit; the session is kept. */
 type RefreshOutcome = 'refreshed' | 'refused' | 'failed' | 'unavailable';
 
 const outcomeOf = ({ ok, status }: Response): RefreshOutcome => {
@@ -20,7 +19,6 @@ const outcomeOf = ({ ok, status }: Response): RefreshOutcome => {
 export const createSessionRecovery = ({ refresh, remembersUser, onSessionLost }: SessionRefreshOptions) => {
   let running: Promise<boolean> | undefined;
   let attempts = 0;
-  /** Final: no other refresh would change it. */
   let isLost = false;
 
   const endSession = async (): Promise<false> => {
@@ -51,7 +49,6 @@ export const createSessionRecovery = ({ refresh, remembersUser, onSessionLost }:
     completed: 0,
     /** `before`: completed refreshes when the call was sent. */
     recover: async (send: () => Promise<Response>, refused: Response, before: number): Promise<Response> => {
-      // Until the next login.
       if (isLost && !remembersUser()) return refused;
       const refreshed = recovery.completed > before || (await refreshOnce());
       if (!refreshed) return refused;

@@ -13,7 +13,7 @@ const statuses = { refreshed: 200, refused: 401, failed: 500, unavailable: 503, 
 
 const setUp = (...outcomes: (keyof typeof statuses | 'broken')[]) => {
   const refresh = vi.fn(async (): Promise<Response> => {
-    // Several turns of the event loop, so that other calls can fail in between.
+    // Lets other calls fail in between.
     await new Promise((resolve) => setImmediate(resolve));
     const outcome = outcomes[Math.min(refresh.mock.calls.length, outcomes.length) - 1] ?? 'refreshed';
     if (outcome === 'broken') throw new TypeError('Failed to fetch');

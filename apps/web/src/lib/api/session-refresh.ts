@@ -1,6 +1,6 @@
 import type { createSessionRecovery, SessionRefreshOptions } from './session-recovery.ts';
 
-/** A 401 triggers one refresh, shared by all calls, and one retry (AUTH-03); two failed attempts end the session. */
+/** A 401 triggers one shared refresh and one retry (AUTH-03); two failures end the session. */
 export const createSessionRefresh = (options: SessionRefreshOptions) => {
   let recovery: ReturnType<typeof createSessionRecovery> | undefined;
   return async (send: () => Promise<Response>): Promise<Response> => {

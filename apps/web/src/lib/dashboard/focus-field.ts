@@ -10,7 +10,7 @@ const focusNow = (selector: string): boolean => {
   return true;
 };
 
-/** Also expands what hides the field. Returns a cancel function. */
+/** Also expands its ancestors. Returns a cancel function. */
 export const focusField = (selector: string): (() => void) => {
   if (focusNow(selector)) return () => undefined;
   const observer = new MutationObserver(() => focusNow(selector) && stop());

@@ -1,10 +1,10 @@
 import type { Api } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 
-/** The user canceled the action: nothing to report. */
+/** The user canceled; nothing to report. */
 export const isCanceled = (error: unknown): boolean => error instanceof ApiError && error.code === 'canceled';
 
-/** Calls that require the password again `ask` for it, once for all waiting ones, then repeat. */
+/** Asks once for all waiting calls, then repeats them. */
 export const withReauthentication = (api: Api, ask: () => Promise<boolean>): Api => {
   let asking: Promise<boolean> | undefined;
   const askOnce = (): Promise<boolean> => {

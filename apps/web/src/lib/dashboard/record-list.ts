@@ -19,15 +19,13 @@ interface Page<Item> {
 }
 
 export interface RecordSource<Item extends { _id: string }> {
-  /** The list that announces others' changes; none for the audit trail. */
   list: RecordList | 'audit';
-  /** The first one is the default. */
+  /** The first is the default. */
   tabs: readonly string[];
   filters?: Readonly<Record<string, string>> | undefined;
-  /** Default page sizes by tab. */
   limits?: Readonly<Record<string, number>>;
   mostFound?: number;
-  /** Adds records that stay shown, among the loaded ones. */
+  /** Keeps records on screen that left the list. */
   withKept?: (loaded: readonly Item[], hasMore: boolean) => Item[];
   fetchPage(api: Api, page: PageOf, signal: AbortSignal): Promise<Page<Item>>;
 }
@@ -39,7 +37,7 @@ export interface ListChoice {
 
 export const listKey = (list: RecordSource<never>['list']) => ['dashboard', list] as const;
 
-/** If the URL has no tab, or none of this list: the first. */
+/** The first for an unknown tab. */
 export const tabOf = ({ tabs }: Pick<RecordSource<never>, 'tabs'>, tab: string): string =>
   tabs.includes(tab) ? tab : (tabs[0] ?? '');
 
@@ -64,16 +62,13 @@ export const recordListQuery = <Item extends { _id: string }>(
       const loaded = client.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0;
       return page > loaded ? fetchPage(page, limit, signal) : reread(page, loaded, signal);
     },
-    // On returning to a list while the shop is unreachable, its last state shows.
+    // Kept for a return while the shop is unreachable.
     gcTime: 60 * 60_000,
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (hasMore({ page, limit }, total) ? page + 1 : undefined),
   });
 };
 
-/**
- * Refetches pages that were loaded one by one in as few calls as possible; the calls of one reload share its signal.
- */
 const readAtOnce = <Item>(
   fetchPage: (page: number, size: number, signal: AbortSignal) => Promise<Page<Item>>,
   limit: number,
@@ -99,7 +94,7 @@ export const useRecordList = <Item extends { _id: string }>(source: RecordSource
     ...recordListQuery(useApi(), source, choice, chosen),
     placeholderData: keepPreviousData,
   });
-  // New records shift the pages, so one may appear twice.
+  // New records shift the pages: one may repeat.
   const all = new Map(query.data?.pages.flatMap(({ items }) => items).map((item) => [item._id, item]));
   const items = source.withKept?.([...all.values()], query.hasNextPage) ?? [...all.values()];
   return {
@@ -108,7 +103,6 @@ export const useRecordList = <Item extends { _id: string }>(source: RecordSource
     total: (query.data?.pages.at(-1)?.total ?? 0) + items.length - all.size,
     updatedAt: query.dataUpdatedAt,
     isPending: query.isPending,
-    /** While another tab or search loads. */
     isStale: query.isPlaceholderData,
     hasFailed: query.isError && !query.data,
     moreFailed: query.isError && Boolean(query.data),

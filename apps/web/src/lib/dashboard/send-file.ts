@@ -11,7 +11,7 @@ interface Sent {
   noAnswer: string;
 }
 
-// A file of 5 MB over a slow connection.
+// 5 MB over a slow connection.
 const timeoutMs = 60_000;
 
 /** @throws ApiError */

@@ -13,21 +13,18 @@ import { useListChanged } from './use-list-changed.ts';
 export interface Change {
   send: (api: Api) => Promise<unknown>;
   done: string;
-  /** Unless the API gives a reason. */
   failed: string;
-  /** Replaces an older notice about the same, whose undo would be wrong by now. */
+  /** Replaces an older notice, whose undo is now wrong. */
   about?: string;
-  /** Offered with the success notice. */
   undo?: Omit<Change, 'undo'>;
 }
 
-/** Long enough to read the notice and press the button. */
 const undoMs = 8000;
 
 const refusal = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : undefined;
 
-// If the connection was believed good, the failed call may have arrived.
+// Without a known outage the failed call may have arrived.
 const isUnsent = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'network' && readConnection().state === 'lost';
 

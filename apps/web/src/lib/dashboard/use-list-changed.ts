@@ -7,7 +7,7 @@ import type { Api } from '../api/api-client.ts';
 import { listKey, type RecordSource } from './record-list.ts';
 import { tabCountsKey } from './tab-counts.ts';
 
-/** Read before the lists, so that a change in between is noticed. */
+/** Read before the lists, to notice changes in between. */
 export const listVersionsQuery = (api: Api) =>
   queryOptions({
     queryKey: listVersionsKey,
@@ -17,7 +17,6 @@ export const listVersionsQuery = (api: Api) =>
 
 export const listVersionsKey = ['dashboard', 'changes'] as const;
 
-// Versions of the last reload.
 const reloaded = new WeakMap<QueryClient, ListVersions>();
 
 const takeChangedLists = (queryClient: QueryClient): RecordList[] => {
@@ -28,7 +27,7 @@ const takeChangedLists = (queryClient: QueryClient): RecordList[] => {
   return (Object.keys(versions) as RecordList[]).filter((list) => versions[list] !== before[list]);
 };
 
-/** Reloads the given lists and those with a new version. A write provides its versions before its caller continues. */
+/** Reloads the given lists and those with a new version. */
 export const useListChanged = () => {
   const queryClient = useQueryClient();
   return useCallback(
@@ -62,5 +61,4 @@ export const useReloadAll = () => {
   }, [queryClient]);
 };
 
-/** The home page summarizes all lists: every change reloads it. */
 export const homeKey = ['dashboard', 'home'] as const;

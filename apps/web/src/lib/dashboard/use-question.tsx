@@ -11,7 +11,7 @@ export interface Question {
   variant?: 'primary' | 'danger';
 }
 
-/** Enter and Esc continue editing. Render `dialog` outside the form's own dialog. */
+/** Enter and Esc cancel. Render `dialog` outside the form's dialog. */
 export const useQuestion = () => {
   const t = useTexts('staff/dashboard');
   const asked = useDialogState<{ question: Question; answer: (mayGo: boolean) => void }>();

@@ -4,7 +4,6 @@ import { useQuestion } from './use-question.tsx';
 
 const none: ReadonlySet<string> = new Set();
 
-/** For `UnsavedContext`: which forms have unsaved changes, and the question before losing them. */
 export const useUnsaved = () => {
   const t = useTexts('staff/dashboard');
   const { ask, dialog: question } = useQuestion();

@@ -27,7 +27,7 @@ const hide = (isHidden: boolean) => {
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** As the dashboard follows the shop, with every callback. */
+/** Follows as the dashboard does, with every callback. */
 const start = async (answer: () => Promise<unknown> = async () => versions) => {
   const states: string[] = [];
   const calls = {
@@ -48,7 +48,6 @@ const start = async (answer: () => Promise<unknown> = async () => versions) => {
 };
 
 const server = () => FakeEventSource.open[0] as FakeEventSource;
-// What the stream begins with.
 const begin = () => {
   server().onopen?.();
   server().say('lists', versions);

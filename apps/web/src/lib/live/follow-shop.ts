@@ -5,37 +5,34 @@ import { onNoAnswer } from '../api/api-responses.ts';
 import type { Signal } from './event-stream.ts';
 import { shareStream } from './shared-stream.ts';
 
-/** `live`: events arrive; `polling`: the page reads now and then; `lost`: the shop does not answer. */
+/** `polling`: no events arrive; `lost`: the server does not respond. */
 export type ConnectionState = 'live' | 'polling' | 'lost';
 
 interface FollowOptions {
-  /** Of the event stream. */
   url: string;
-  /** Reads what the page shows, as something may have been missed. May reject with an ApiError. */
   read: () => Promise<unknown>;
-  /** Nothing has been read yet. */
   readsAtOnce?: true;
-  /** Pause between two reads in milliseconds; undefined: none until something happens. */
+  /** Polling interval; undefined: no polling. */
   everyMs: (page: { isStreaming: boolean; isHidden: boolean }) => number | undefined;
   onEvent?: (event: OrderEvent) => void;
-  /** Staff only: versions of their lists. */
+  /** Staff only. */
   onLists?: (versions: ListVersions) => void;
-  /** The server asks to load everything again. */
+  /** By default reads once. */
   onResync?: () => void;
   onConnection?: (state: ConnectionState) => void;
-  /** The session may have ended or changed its rights; resolves with whether it continues. By default it is read again. */
+  /** Resolves with whether the session continues. By default reads once. */
   renewSession?: () => Promise<boolean>;
 }
 
-// Longer than the stream's own limit: the tab that has the stream may be frozen.
+// The tab that owns the stream may be frozen.
 const longestSilenceMs = 60_000;
 
-// A proxy whose server is down responds too, without a code of ours.
+// A proxy without its server responds without our code.
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.code === 'unavailable');
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-/** Listens to the stream of events, and reads instead while nothing comes through it. Returns how to stop. */
+/** Follows the event stream, polling while it is silent. Returns the stop function. */
 export const followShop = (options: FollowOptions): (() => void) => {
   const { url, read, readsAtOnce, everyMs, onEvent, onLists, onResync, onConnection, renewSession } = options;
   let connection: ConnectionState = 'polling';
@@ -44,46 +41,46 @@ export const followShop = (options: FollowOptions): (() => void) => {
   let hasRead = false;
   let isReading = false;
   let reading = Promise.resolve();
-  let isAskedAgain = false;
-  let nextRead: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let isReadQueued = false;
+  let readTimer: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const show = (next: ConnectionState): void => {
+  const setConnection = (next: ConnectionState): void => {
     if (isStopped || next === connection) return;
     connection = next;
     onConnection?.(next);
   };
   const isHidden = () => document.visibilityState === 'hidden';
   const schedule = (): void => {
-    clearTimeout(nextRead);
+    clearTimeout(readTimer);
     const ms = isStopped ? undefined : everyMs({ isStreaming, isHidden: isHidden() });
-    if (ms !== undefined) nextRead = setTimeout(() => void ask(), ms);
+    if (ms !== undefined) readTimer = setTimeout(() => void requestRead(), ms);
   };
 
   const readOnce = async (): Promise<void> => {
     try {
       await read();
-      show(isStreaming ? 'live' : 'polling');
+      setConnection(isStreaming ? 'live' : 'polling');
     } catch (error) {
-      if (isUnanswered(error)) return lose();
-      show(isStreaming ? 'live' : 'polling');
-      if (isForbidden(error) && renewSession) void partFrom();
+      if (isUnanswered(error)) return markLost();
+      setConnection(isStreaming ? 'live' : 'polling');
+      if (isForbidden(error) && renewSession) void renew();
     }
   };
   const readUntilCurrent = async (): Promise<void> => {
     do {
-      isAskedAgain = false;
+      isReadQueued = false;
       await readOnce();
-    } while (isAskedAgain && !isStopped);
+    } while (isReadQueued && !isStopped);
     isReading = false;
     schedule();
   };
-  /** A call while it reads reads once more. */
-  const ask = (): Promise<void> => {
+  /** A call during a read queues one more. */
+  const requestRead = (): Promise<void> => {
     if (isStopped) return Promise.resolve();
     hasRead = true;
-    clearTimeout(nextRead);
-    if (isReading) isAskedAgain = true;
+    clearTimeout(readTimer);
+    if (isReading) isReadQueued = true;
     else {
       isReading = true;
       reading = readUntilCurrent();
@@ -91,74 +88,74 @@ export const followShop = (options: FollowOptions): (() => void) => {
     return reading;
   };
 
-  const lose = (): void => {
+  const markLost = (): void => {
     isStreaming = false;
-    clearTimeout(silence);
-    show('lost');
+    clearTimeout(silenceTimer);
+    setConnection('lost');
     schedule();
   };
   const onSilence = (): void => {
     isStreaming = false;
-    void ask();
+    void requestRead();
   };
-  const partFrom = async (): Promise<void> => {
+  const renew = async (): Promise<void> => {
     isStreaming = false;
     schedule();
     if (renewSession) {
       if (!(await renewSession())) return;
-    } else await ask();
+    } else await requestRead();
     if (!isStopped) stream.wake();
   };
 
-  const hear = (signal: Signal): void => {
+  const onSignal = (signal: Signal): void => {
     if (isStopped) return;
-    if (signal.kind === 'bye') return void partFrom();
+    if (signal.kind === 'bye') return void renew();
     if (signal.kind === 'closed') {
       const wasStreaming = isStreaming;
       isStreaming = false;
-      if (wasStreaming || !hasRead) void ask();
+      if (wasStreaming || !hasRead) void requestRead();
       return;
     }
     // Headers alone prove nothing: a proxy may hold back what follows.
     if (signal.kind === 'open') return;
     const isBack = !isStreaming;
     isStreaming = true;
-    clearTimeout(silence);
-    silence = setTimeout(onSilence, longestSilenceMs);
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(onSilence, longestSilenceMs);
     if (signal.kind === 'lists') onLists?.(signal.versions);
     if (signal.kind === 'resync') onResync?.();
-    if (isBack || (signal.kind === 'resync' && !onResync)) void ask();
+    if (isBack || (signal.kind === 'resync' && !onResync)) void requestRead();
     else if (signal.kind === 'order') onEvent?.(signal.event);
-    // After a loss the next answer decides.
-    if (connection === 'polling') show('live');
+    // From `lost`, only a successful read recovers.
+    if (connection === 'polling') setConnection('live');
   };
 
   schedule();
-  const stream = shareStream(url, hear);
+  const stream = shareStream(url, onSignal);
   const onReturn = (): void => {
     stream.wake();
-    void ask();
+    void requestRead();
   };
   const onVisibility = (): void => {
     if (isHidden() || isStreaming) schedule();
     else onReturn();
   };
-  addEventListener('offline', lose);
+  addEventListener('offline', markLost);
   addEventListener('online', onReturn);
   document.addEventListener('visibilitychange', onVisibility);
   const stopListening = onNoAnswer(() => {
-    if (!isReading) void ask();
+    if (!isReading) void requestRead();
   });
-  if (!navigator.onLine) lose();
-  if (readsAtOnce) void ask();
+  if (!navigator.onLine) markLost();
+  if (readsAtOnce) void requestRead();
 
   return () => {
     isStopped = true;
-    clearTimeout(nextRead);
-    clearTimeout(silence);
+    clearTimeout(readTimer);
+    clearTimeout(silenceTimer);
     stream.stop();
     stopListening();
-    removeEventListener('offline', lose);
+    removeEventListener('offline', markLost);
     removeEventListener('online', onReturn);
     document.removeEventListener('visibilitychange', onVisibility);
   };

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../storage.ts';
 import { createStore, useStore } from '../store.ts';
 import { holdLock } from './tab-locks.ts';
 
-/** `waiting`: allowed on this device, but the browser wants a press on the page first. */
+/** `waiting`: allowed, but the browser wants a press first. */
 type SoundState = 'unsupported' | 'off' | 'waiting' | 'on';
 
 const key = 'order_sound';
@@ -13,7 +13,7 @@ let isSpeaker = false;
 let giveUp: (() => void) | undefined;
 let lock = 'bottega-sound';
 
-/** Held while a screen of the kitchen makes its sound: the dashboard beside it is silent then. */
+/** Held by a kitchen screen with sound, which mutes the dashboard. */
 export const kitchenSound = 'bottega-kitchen-sound';
 
 const stateNow = (): SoundState => {
@@ -23,7 +23,7 @@ const stateNow = (): SoundState => {
 };
 
 const changed = () => {
-  // Of the tabs that may make a sound, one does.
+  // One tab per browser sounds.
   if (stateNow() !== 'on') {
     giveUp?.();
     giveUp = undefined;
@@ -50,7 +50,6 @@ const begin = () => {
   changed();
 };
 
-/** Turns it on or off for this device; on by a press only. */
 export const allowSound = (allowed: boolean): void => {
   writeStored(key, allowed ? 'on' : 'off');
   isOn = false;
@@ -58,10 +57,10 @@ export const allowSound = (allowed: boolean): void => {
   changed();
 };
 
-/** Begins with what this device remembers; any press on the page wakes a sound that waits. Returns how to stop. */
+/** Any press resumes a suspended sound. Returns the stop function. */
 export const startSound = (name = 'bottega-sound'): (() => void) => {
   lock = name;
-  // Not at the beginning of a press: on the button for the sound it must find what it showed.
+  // On release: the sound's own button must see the state it showed.
   const gestures = ['click', 'keyup'] as const;
   for (const gesture of gestures) addEventListener(gesture, wake, { capture: true });
   if (stateNow() !== 'unsupported' && readStored(key) === 'on') begin();
@@ -75,7 +74,7 @@ export const startSound = (name = 'bottega-sound'): (() => void) => {
   };
 };
 
-// E5 and A5, a fourth: heard over a kitchen without being an alarm.
+// E5 and A5: audible over a kitchen without alarm.
 const notes = [
   { hertz: 659.26, at: 0 },
   { hertz: 880, at: 0.16 },
@@ -83,7 +82,7 @@ const notes = [
 const loudest = 0.4;
 const seconds = 0.5;
 
-// Down instead of up, and once more: something is to be stopped.
+// Falling and repeated: stop something.
 const warning = [
   { hertz: 880, at: 0 },
   { hertz: 587.33, at: 0.16 },
@@ -97,7 +96,7 @@ const play = (tones: readonly { hertz: number; at: number }[]): void => {
     const start = context.currentTime + at;
     const tone = new OscillatorNode(context, { type: 'sine', frequency: hertz });
     const volume = new GainNode(context, { gain: 0 });
-    // Without a short rise and a fall it would click.
+    // Ramped, or it clicks.
     volume.gain.setValueAtTime(0, start);
     volume.gain.linearRampToValueAtTime(loudest, start + 0.015);
     volume.gain.exponentialRampToValueAtTime(0.001, start + seconds);
@@ -107,10 +106,8 @@ const play = (tones: readonly { hertz: number; at: number }[]): void => {
   }
 };
 
-/** Plays two tones, in one tab of this browser. */
 export const playChime = (): void => play(notes);
 
-/** Plays the tones of a cancellation or a change, likewise. */
 export const playWarning = (): void => play(warning);
 
 export const useSound = (): SoundState => useStore(state, 'unsupported');

@@ -12,7 +12,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab of the browser, and what it has heard. */
 const openTab = async () => {
   const heard: Signal[] = [];
   const stream = shareStream('/api/events', (signal) => heard.push(signal));

@@ -3,13 +3,10 @@ import { holdLock } from './tab-locks.ts';
 
 const name = 'bottega-live';
 
-/** A tab that was just opened asks what the leader knows. */
+/** `hello`: a new tab asks the leader for its state. */
 type Message = Signal | { kind: 'hello' };
 
-/**
- * One stream for all tabs of this browser: HTTP/1.1 allows six connections per host. The tab that holds the lock opens
- * it and passes on what it hears; when it goes, the next tab gets the lock.
- */
+/** HTTP/1.1 allows six connections per host, so the tab with the lock relays one stream to all. */
 export const shareStream = (url: string, onSignal: (signal: Signal) => void): Stream => {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return openEventStream(url, onSignal);
   const channel = new BroadcastChannel(name);
@@ -18,7 +15,7 @@ export const shareStream = (url: string, onSignal: (signal: Signal) => void): St
   let latest: Signal | undefined;
 
   const passOn = (signal: Signal) => {
-    // A stream begins with `lists`, that of a customer with `ping`.
+    // A staff stream begins with `lists`, a customer's with `ping`.
     const { kind } = signal;
     if (kind === 'lists' || kind === 'closed' || (kind === 'ping' && latest?.kind !== 'lists')) latest = signal;
     onSignal(signal);

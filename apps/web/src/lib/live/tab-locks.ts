@@ -1,7 +1,4 @@
-/**
- * Holds a lock that all tabs of this browser share, from the moment it is granted until the returned function is
- * called or the tab goes. Without Web Locks (plain HTTP) each tab is on its own and holds it at once.
- */
+/** Shared by all tabs until released or closed. Without Web Locks (plain HTTP) granted at once. */
 export const holdLock = (name: string, onHeld: () => void, mode: LockMode = 'exclusive'): (() => void) => {
   if (!('locks' in navigator)) {
     onHeld();
@@ -9,7 +6,7 @@ export const holdLock = (name: string, onHeld: () => void, mode: LockMode = 'exc
   }
   const waiting = new AbortController();
   let release = () => {};
-  // `Promise.withResolvers` is too new for the phones of customers.
+  // `Promise.withResolvers` is too new for customers' phones.
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
@@ -17,7 +14,7 @@ export const holdLock = (name: string, onHeld: () => void, mode: LockMode = 'exc
     onHeld();
     return released;
   };
-  // Rejects when it is given up while waiting.
+  // Rejects if aborted while waiting.
   navigator.locks.request(name, { mode, signal: waiting.signal }, hold).catch(() => undefined);
   return () => {
     waiting.abort();
@@ -25,10 +22,9 @@ export const holdLock = (name: string, onHeld: () => void, mode: LockMode = 'exc
   };
 };
 
-/** Whether no tab holds the lock. */
 export const isFree = async (name: string): Promise<boolean> =>
   !('locks' in navigator) || navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null);
 
-/** Runs one task of this name at a time in all tabs of this browser. */
+/** Runs one task of this name at a time, across all tabs. */
 export const inOneTab = <Result>(name: string, task: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(name, {}, task) : task();

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { clockOffset } from '#lib/clock-offset.ts';
 
-// Of a proxy without its server.
+// From a proxy without its server.
 const unreachable: readonly number[] = [0, 502, 503, 504];
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
-/** When the data were last read, as long as the shop cannot be reached. */
+/** When the data were last read, during an outage. */
 export const useLostSince = ({ error, dataUpdatedAt }: UseQueryResult): string | undefined => {
   const hasNetwork = useSyncExternalStore(subscribe, isOnline, () => true);
   const isReached = hasNetwork && !(error instanceof ApiError && unreachable.includes(error.status));

@@ -8,7 +8,6 @@ interface ScriptPolicy {
 
 declare global {
   interface Window {
-    /** Absent in older browsers. */
     readonly trustedTypes?: {
       createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
     };
@@ -17,7 +16,7 @@ declare global {
 
 const script = '/sw.js';
 
-// The only script whose URL is set from a string.
+// The only script URL set from a string.
 const scriptAddress = (): string =>
   window.trustedTypes?.createPolicy('bottega-worker', { createScriptURL: () => script }).createScriptURL(script) ??
   script;
@@ -35,17 +34,16 @@ const isRemoved = (): boolean => {
   }
 };
 
-/** Tells the worker which pages are visited. */
 export const registerWorker = async (subscribe: (onVisit: () => void) => void): Promise<void> => {
   if (isRemoved()) return;
   await whenIdle();
   const { serviceWorker } = navigator;
-  // Online, the shop works without the worker.
+  // Optional: online, the shop works without it.
   await serviceWorker.register(scriptAddress()).catch(() => undefined);
   const { active, pushManager } = await serviceWorker.ready;
   const tell = () => active?.postMessage({ address: location.href, locale: documentLocale() });
   tell();
   subscribe(tell);
-  // After a logout the next user of this browser must not read notifications; the shop also ends them with the session.
+  // The next user must not read notifications; the server ends them with the session, too.
   onSessionChange(async () => readStored('notified') || (await pushManager?.getSubscription())?.unsubscribe());
 };

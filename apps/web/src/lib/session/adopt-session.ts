@@ -6,7 +6,7 @@ import { readCookie } from '../api/session-cookies.ts';
 import { changeSession, type SessionChange, sessionQuery, signedIn } from './session.ts';
 import { loseSession, takeUser } from './session-end.ts';
 
-/** Takes over what another tab has done to the session, as far as its cookies show. */
+/** Adopts another tab's session, as its cookies show it. */
 export const adoptSession = async (api: Api, queryClient: QueryClient, reason: SessionChange): Promise<void> => {
   const user = signedIn(queryClient);
   const id = readCookie(document.cookie, 'id') ?? user?.id;

@@ -5,13 +5,11 @@ export type AuthMode = 'login' | 'signup' | 'forgot' | 'code' | 'app-code';
 export interface AuthDialog {
   mode: AuthMode | null;
   email: string;
-  /** The private page to open after the login. */
+  /** Opened after the login. */
   page: string | null;
-  /** From the login portal. */
   staffOnly: boolean;
-  /** Loads the code once its use is likely. */
+  /** Loads the code. */
   wanted: boolean;
-  /** Over a page that stays after the session of this user has ended. */
   renewal: { username: string; onClose: () => void } | null;
 }
 
@@ -33,7 +31,7 @@ export const openAuth = (
   options: Partial<Pick<AuthDialog, 'email' | 'page' | 'staffOnly' | 'renewal'>> = {},
 ): void => show({ ...options, mode, wanted: true });
 
-/** For `onPointerEnter` and `onFocus` of elements that open the modal. */
+/** For `onPointerEnter` and `onFocus` of what opens the modal. */
 export const prepareAuth = (): void => {
   if (!dialog.read().wanted) show({ wanted: true });
 };
@@ -46,7 +44,7 @@ const close = (next: AuthDialog): void => {
 
 export const closeAuth = (): void => close({ ...closed, wanted: dialog.read().wanted });
 
-/** Closes after a failed load, so that the next click retries. */
+/** Lets the next click retry a failed load. */
 export const giveUpAuth = (): void => close(closed);
 
 export const useAuthDialog = (): AuthDialog => useStore(dialog, closed);

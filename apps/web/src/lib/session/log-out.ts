@@ -5,13 +5,13 @@ import { changeSession } from './session.ts';
 
 const lastTasks = new Set<() => Promise<unknown>>();
 
-/** Tasks that still need the session are finished before a logout. Returns the unsubscribe function. */
+/** Runs while the session lasts. Returns the unsubscribe function. */
 export const beforeLogOut = (task: () => Promise<unknown>): (() => void) => {
   lastTasks.add(task);
   return () => void lastTasks.delete(task);
 };
 
-/** Rejects, and the user stays logged in, if the API was not reached. */
+/** Rejects, still logged in, without the API. */
 export const useLogOut = (): (() => Promise<void>) => {
   const api = useApi();
   const queryClient = useQueryClient();

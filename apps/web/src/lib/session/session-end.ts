@@ -8,10 +8,10 @@ import { createStore, useStore } from '../store.ts';
 import { closeAuth, openAuth } from './auth-dialog.ts';
 import { changeSession, type SessionChange, signedIn } from './session.ts';
 
-/** A session that has ended while its page stays, with its former user (decision 076). */
+/** While a kept page waits for its user (decision 076). */
 export interface EndedSession {
   former: SessionUser;
-  /** Who has logged in instead, or the former user without access to the page. */
+  /** Logged in instead, or without access to the page. */
   other: SessionUser | null;
 }
 
@@ -19,7 +19,7 @@ const waiting = new Set<(isBack: boolean) => void>();
 const endedSession = createStore<EndedSession | null>(null);
 let isAsking = false;
 
-/** The calls that wait are sent again, or fail. */
+/** Retries or fails the waiting calls. */
 const answer = (isBack: boolean): void => {
   isAsking = false;
   const asked = [...waiting];
@@ -27,7 +27,6 @@ const answer = (isBack: boolean): void => {
   for (const each of asked) each(isBack);
 };
 
-/** Opens the login over the page. */
 export const askForLogin = (): void => {
   const ended = endedSession.read();
   if (!ended) return;
@@ -48,7 +47,7 @@ const sendAgain: Renewal['sendAgain'] = async (send, isPress, text) => {
   // With a cause, since the API has refused it.
   const cause = new Response(null, { status: 401 });
   if (!(await isBack(isPress))) {
-    // This call holds the page no longer by then.
+    // By then this call no longer holds the page.
     setTimeout(giveUpUnheld);
     throw new ApiError(401, 'authentication_required', text, {}, cause);
   }
@@ -58,7 +57,6 @@ const sendAgain: Renewal['sendAgain'] = async (send, isPress, text) => {
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 'authentication_required';
 
-/** Keeps the page for the former user. */
 const keep = (queryClient: QueryClient, next: EndedSession, giveUp: () => void): void => {
   renewal.current = {
     giveUp,
@@ -68,7 +66,7 @@ const keep = (queryClient: QueryClient, next: EndedSession, giveUp: () => void):
       endedSession.set(null);
       answer(user?.id === next.former.id);
       closeAuth();
-      // What was refused in between.
+      // Calls refused in between.
       void queryClient.invalidateQueries({ predicate: ({ state }) => isRefused(state.error) });
     },
   };
@@ -82,12 +80,12 @@ export const isHeld = (reason: SessionChange): boolean =>
   (reason === 'lost' && location.pathname === renewal.page) ||
   [...holds].some((hold) => reason === 'lost' || hold.afterLogout);
 
-/** On a page with nothing to lose, the former user is a visitor. */
+/** With nothing to lose, the former user becomes a visitor. */
 export const giveUpUnheld = (): void => {
   if (!isHeld('lost')) renewal.current?.giveUp();
 };
 
-/** Ends the session in this document after the API lost it or, with `changed`, another tab ended it. */
+/** `lost`: the API refused the session; `changed`: another tab ended it. */
 export const loseSession = (queryClient: QueryClient, reason: SessionChange = 'lost'): void => {
   const user = signedIn(queryClient);
   if (!user || endedSession.read() || [...holds].some(({ goesOn }) => goesOn)) return;
@@ -98,7 +96,7 @@ export const loseSession = (queryClient: QueryClient, reason: SessionChange = 'l
   } else leave();
 };
 
-/** After a login: true if the page goes on with this user. If it is not theirs, it says so. */
+/** Returns whether the kept page continues with this user. */
 export const takeUser = (queryClient: QueryClient, user: SessionUser): boolean => {
   const former = signedIn(queryClient);
   const isSame = user.id === former?.id;
@@ -113,7 +111,6 @@ export const takeUser = (queryClient: QueryClient, user: SessionUser): boolean =
   return false;
 };
 
-/** The former user logs in again. */
 export const askFormer = (): void => {
   const ended = endedSession.read();
   if (ended) endedSession.set({ ...ended, other: null });

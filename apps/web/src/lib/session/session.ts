@@ -8,7 +8,7 @@ import { removeStoredOfAccount } from '../storage.ts';
 
 const queryKey = ['session'];
 
-/** Null for a visitor. Calls the API only if a user is remembered (AUTH-02); never rejects. */
+/** Null for a visitor. Calls only if a user is remembered (AUTH-02); never rejects. */
 export const sessionQuery = (api: Api) =>
   queryOptions({
     queryKey,
@@ -24,7 +24,7 @@ export const SessionContext = createContext<SessionUser | null>(null);
 
 export const useSession = (): SessionUser | null => use(SessionContext);
 
-/** `changed` here, by a login, logout or edit; `lost`: expired or ended elsewhere. */
+/** `changed`: login, logout or edit here; `lost`: expired or ended elsewhere. */
 export type SessionChange = 'changed' | 'lost';
 
 type Listener = (reason: SessionChange) => void;

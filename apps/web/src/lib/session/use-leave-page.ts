@@ -5,7 +5,6 @@ import { renewal } from '../api/held-pages.ts';
 import { changeSession } from './session.ts';
 import { useEndedSession } from './session-end.ts';
 
-/** Leaves a kept page, with what is typed on it, for the user who has logged in instead. */
 export const useLeavePage = (): (() => Promise<void>) => {
   const ended = useEndedSession();
   const queryClient = useQueryClient();

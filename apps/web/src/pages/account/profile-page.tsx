@@ -16,7 +16,7 @@ import { buttonClass } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import styles from './profile-page.module.css';
 
-// After the page, whose budget it would exceed.
+// Would exceed the page's budget.
 const AuthenticatorSetting = lazyPart(
   withTexts(() => import('#features/accounts/second-factor/authenticator-setting.tsx'), 'account/authenticator'),
   'AuthenticatorSetting',

@@ -14,14 +14,14 @@ import { textsIn } from '#locales/texts.ts';
 
 export function CourierPage() {
   const { courier } = useLoaderData({ from: '/courier' });
-  // When the session ends, the screen stays and asks for a new login itself.
+  // Without a session the screen stays and asks for a login itself.
   useEffect(() => holdPage({ goesOn: true }), []);
   return <Screen key={courier.id} courier={courier} />;
 }
 
 /**
- * Offline: what this browser remembers of its last account or device. The stored copy of the page has no deliveries, so
- * it names the picture that says so.
+ * Offline: the data of this browser's last account or device. The stored page has no deliveries, so it prefetches the
+ * picture for that case.
  */
 export function CourierAwayPage() {
   return (

@@ -89,7 +89,7 @@ interface Context {
   locale: Locale;
 }
 
-/** Not found if the section does not exist or is not available to this role. */
+/** Not found if the section is missing or not for this role. */
 export const loadDashboard = async (context: Context, params: Readonly<Record<string, unknown>>) => {
   const user = await context.queryClient.ensureQueryData(sessionQuery(context.api));
   const { inSetup } = await context.queryClient.ensureQueryData(shopQuery(context.api));
@@ -114,7 +114,7 @@ export const loadDashboard = async (context: Context, params: Readonly<Record<st
 const lacksSecondFactor = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'second_factor_required';
 
-/** The user lacks a required second factor, as loading or a later call revealed. */
+/** A required second factor is missing, as loading or a later call shows. */
 const useLock = (): boolean => {
   const loaded = useLoaderData({ from: '/dashboard' });
   const [refused, setRefused] = useState<unknown>();
@@ -134,7 +134,6 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role=dialog]') !== null);
 
-// `/` focuses the section's search.
 const useSearchKey = (): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -5,6 +5,6 @@ const places: Partial<Record<ReadinessItem['where'], { section: string; tab?: st
   ordering: { section: 'ordering', tab: 'services' },
 };
 
-/** Search params of the section that fixes a missing item. */
+/** The section's search params for a missing item. */
 export const readinessPlace = ({ where, key }: Pick<ReadinessItem, 'where' | 'key'>) =>
   key === 'food' ? { section: 'allergens', state: 'undeclared' } : (places[where] ?? { section: 'shop', tab: where });

@@ -14,7 +14,7 @@ const loadDialog = withTexts(
   'validation',
 );
 
-/** Asks for the password over the page when a call inside requires it. */
+/** When a call inside requires the password again. */
 export function Reauthentication({ children }: { children: ReactNode }) {
   const t = useTexts('shop');
   const toasts = useToast();

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button/button.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './second-factor-page.module.css';
 
-/** Instead of the dashboard, for staff without the required second factor. */
+/** For staff without the required second factor. */
 export function SecondFactorPage() {
   const t = useTexts('staff/security.page');
   const shop = useTexts('shop');

@@ -16,12 +16,10 @@ export interface Section {
     choice: ListChoice,
     params: Readonly<Record<string, unknown>>,
   ) => Promise<unknown>;
-  /** Also for people with one of these duties; staff see all sections. */
+  /** Also for people with these duties; staff see all. */
   duties?: readonly Duty[];
-  /** Only for this role. */
   role?: 'superadmin';
-  /** Reached through links from other sections, not from the sidebar. */
+  /** Linked from other sections, not in the sidebar. */
   isLinked?: boolean;
-  /** Shown while this flag is on. */
   flag?: FlagKey;
 }

@@ -47,7 +47,7 @@ const isFor = ({ flags, ...worker }: Viewer, section: Section): boolean =>
   (section.role === undefined || section.role === worker.role) &&
   (section.flag === undefined || flags[section.flag]);
 
-/** The home page has the shop's numbers for those who may see them. */
+/** Only some may see the shop's numbers on the home page. */
 const sectionsOf = (worker: Worker): Readonly<Record<string, Section>> =>
   hasDuty(worker, ['manager']) ? sections : { ...sections, home: workSection };
 
@@ -57,6 +57,5 @@ export const sectionNamed = (name: unknown, viewer: Viewer): Section | undefined
   return section && isFor(viewer, section) ? section : undefined;
 };
 
-/** The sections of the sidebar, in order. */
 export const sectionsFor = (viewer: Viewer): [name: string, section: Section][] =>
   Object.entries(sectionsOf(viewer)).filter(([, section]) => !section.isLinked && isFor(viewer, section));

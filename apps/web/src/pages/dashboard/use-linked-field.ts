@@ -9,7 +9,6 @@ declare module '@tanstack/history' {
   }
 }
 
-/** Focuses the field named by the link to this section. */
 export const useLinkedField = (): void => {
   const field = useLocation({ select: ({ state }) => state.field });
   useEffect(() => (field === undefined ? undefined : focusField(field)), [field]);

@@ -21,7 +21,7 @@ export function KitchenPage() {
   const { by, first } = useLoaderData({ from: '/kitchen' });
   const user = useSession();
   const isOrdering = useFlag('ff_ordering');
-  // When the session ends, the screen stays, says so, and keeps its pending presses.
+  // Without a session the screen stays and keeps its pending presses.
   useEffect(() => holdPage({ goesOn: true }), []);
   useLoginAfterLogout();
   return (
@@ -38,7 +38,7 @@ export function KitchenPage() {
   );
 }
 
-/** The next cook logs in there; without a session this page does not exist. */
+/** The next cook logs in there; without a session this page is not found. */
 const useLoginAfterLogout = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ const useLoginAfterLogout = () => {
   useEffect(() => onSessionChange(() => leave()), []);
 };
 
-/** Offline: what this browser remembers of its last account or device. */
+/** Offline: the data of this browser's last account or device. */
 export function KitchenAwayPage() {
   return (
     <ClientOnly>

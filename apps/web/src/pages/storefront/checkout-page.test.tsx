@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const ended = 'Your session has ended. Please log in again.';
 
-/** The checkout of a customer with two of a dish in the cart, filled in. */
+/** Two of a dish in the cart, filled in. */
 const filledCheckout = async (addresses: SavedAddress[] = [], other?: 'delivery') => {
   const cart = { products: [{ product: cartProduct('a'), quantity: 2 }] };
   const app = await renderSignedIn(

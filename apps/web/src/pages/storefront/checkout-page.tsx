@@ -28,7 +28,7 @@ export function CheckoutPage() {
   const latest = useCart();
   const { order, submittedCart, trouble, restOfCart, forgetShortages } = useCheckout(async ({ orderNumber }) => {
     forgetDraft();
-    // The order has used an address and may have saved it.
+    // The order may have saved an address.
     queryClient.removeQueries({ queryKey: ['addresses'] });
     await navigate({ to: '/orders', state: { placedOrder: orderNumber } });
   });
@@ -38,7 +38,7 @@ export function CheckoutPage() {
   const page = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
   useEffect(() => {
-    // While another tab moves the cart to the account, the form with the pressed button may be missing for a moment.
+    // The form with the pressed button may be missing while another tab moves the cart to the account.
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.id === 'main';
     if (hasAsked.current && isLost && !isEmpty) page.current?.querySelector<HTMLElement>('[type=submit]')?.focus();

@@ -7,7 +7,7 @@ import { ErrorScreen } from './error-screen.tsx';
 
 const route = getRouteApi('/error');
 
-/** Target of a failed reset: for an expired link it offers a new one. */
+/** For a failed reset; an expired link gets a new one. */
 export function ErrorPage() {
   const t = useTexts('shop');
   const at = useTexts('account');

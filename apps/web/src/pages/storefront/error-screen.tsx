@@ -9,7 +9,6 @@ import styles from './notice-page.module.css';
 interface ErrorScreenProps {
   error?: unknown;
   message?: string | undefined;
-  /** By default that of the error. */
   status?: number;
   children?: ReactNode;
 }
@@ -21,10 +20,10 @@ const isOffline = (error: unknown): boolean =>
 
 const statusOf = (error: unknown): number => (error instanceof ApiError && error.status) || 500;
 
-// If the API is on another origin, no server would respond with its page.
+// With the API on another origin, no server has this page.
 const hasServerPage = import.meta.env.MODE !== 'static';
 
-/** The server's page shows maintenance in the shop's own style and reloads by itself (`failure-page.ts`). */
+/** Shows maintenance in the shop's style and reloads by itself (`failure-page.ts`). */
 const useServerPage = (error: unknown): boolean => {
   const inMaintenance = hasServerPage && error instanceof ApiError && error.code === 'maintenance';
   useEffect(() => {
@@ -33,7 +32,7 @@ const useServerPage = (error: unknown): boolean => {
   return inMaintenance;
 };
 
-/** For every failure (SHELL-15). Its home link is a plain link, which loads a new document. */
+/** For every failure (SHELL-15). The home link loads a new document. */
 export function ErrorScreen({ error, message, status = statusOf(error), children }: ErrorScreenProps) {
   const router = useRouter();
   const t = useTexts('shop');

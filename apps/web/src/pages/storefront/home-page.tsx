@@ -73,7 +73,7 @@ function DishHero() {
   const hasCart = useFlag('ff_cart');
   const shop = useShop();
   const { dish, isDrawn } = useHeroDish();
-  // Otherwise its page shows what has to be chosen or why it is unavailable.
+  // The dish's page shows its choices or why it is unavailable.
   const laterDay = useLaterDay(dish ?? { _id: '' });
   const isThere = dish && (dish.available !== false || laterDay !== undefined);
   const canBeAdded = isThere && !dish.needsChoice && !isUndeclared(dish.food, shop);

@@ -16,7 +16,7 @@ import { Price } from '#ui/price/price.tsx';
 import { OrderAgain } from '../account/orders/order-again.tsx';
 import styles from './last-order.module.css';
 
-/** The order in progress; else the last one, to order it again; else a link to the menu. */
+/** The order in progress, else the last, else a link to the menu. */
 export function LastOrder({ userId }: { userId: string }) {
   const t = useTexts('orders');
   const [isLive, setLive] = useState(false);

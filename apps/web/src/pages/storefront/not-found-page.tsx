@@ -40,8 +40,7 @@ export function NotFoundPage() {
 const never = () => () => undefined;
 
 /**
- * The page may exist for logged-in users. The server's link names no parameters, as it knows none of a missing page;
- * otherwise it would reveal pages for staff.
+ * The page may exist for logged-in users. The server's link names no parameters, which would reveal pages for staff.
  */
 function LogIn() {
   const t = useTexts('shop');

@@ -17,7 +17,6 @@ interface AlertProps {
 
 const icons = { info: InfoIcon, success: CheckIcon, error: WarningIcon };
 
-/** Errors are announced assertively, the rest politely. */
 export function Alert(props: AlertProps) {
   const { tone = 'info', urgent = tone === 'error', silent, title, children, action, className } = props;
   const Icon = icons[tone];

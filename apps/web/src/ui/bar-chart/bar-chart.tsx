@@ -3,33 +3,30 @@ import styles from './bar-chart.module.css';
 
 interface Bar {
   key: string;
-  /** Announced and shown when the bar is selected. */
+  /** Announced and shown when selected. */
   label: string;
   value: number;
-  /** The filled part of the bar. */
   part: number;
 }
 
 interface BarChartProps {
-  /** Provide a table with the numbers next to it. */
+  /** Provide a table of the numbers next to it. */
   label: string;
   bars: readonly Bar[];
-  /** Under the first bar. */
   from: string;
   to: string;
   formatScale: (value: number) => string;
-  /** The last bar is drawn as incomplete. */
+  /** The last bar is incomplete. */
   lastIsRunning?: boolean;
 }
 
-// Units of the drawing, which is stretched.
+// Units of the stretched drawing.
 const height = 100;
 const barWidth = 7;
 const step = 10;
-// Keeps small values visible.
 const least = 1.5;
 
-/** The end of the scale: 1, 2, 2.5 or 5 times a power of ten. */
+/** 1, 2, 2.5 or 5 times a power of ten. */
 export const scaleEnd = (most: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   return ([1, 2, 2.5, 5].find((factor) => factor * power >= most) ?? 10) * power;

@@ -4,11 +4,10 @@ import styles from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'article' | 'section' | 'div' | 'li';
-  /** `plain` has no frame and no padding. */
   look?: 'sheet' | 'plain';
 }
 
-/** A link with the class `cardLinkClass()` inside covers the whole card. */
+/** A link with `cardLinkClass()` covers the whole card. */
 export function Card({ as: Element = 'div', look = 'sheet', className, ...rest }: CardProps) {
   return <Element {...rest} className={classNames(styles.card, styles[look], className)} />;
 }

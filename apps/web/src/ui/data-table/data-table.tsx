@@ -6,19 +6,18 @@ import styles from './data-table.module.css';
 export interface Column<Item> {
   key: string;
   title: ReactNode;
-  /** `link`, in the first column, turns the record's name into the link that opens it. */
+  /** `link`, in the first column, wraps the name in a link. */
   cell: (item: Item, link: (name: ReactNode) => ReactNode) => ReactNode;
   align?: 'start' | 'end';
-  /** `narrow` fits its content; `wide` is on a line of its own if there is little room. */
+  /** `narrow` fits its content; `wide` may take a line of its own. */
   width?: 'narrow' | 'wide';
-  /** On a card it shares a line with others, without its title. */
+  /** Shares a card's line, without its title. */
   isCompact?: boolean;
-  /** Omitted if a table has little room; shown on a card. */
+  /** Omitted from narrow tables, shown on cards. */
   isOptional?: boolean;
 }
 
 export interface RowState {
-  /** Highlights the row; the highlight fades when this ends. */
   isNew?: boolean;
 }
 
@@ -27,14 +26,13 @@ interface DataTableProps<Item> {
   columns: readonly Column<Item>[];
   rows: readonly Item[];
   rowKey: (item: Item) => string;
-  /** Before the first column: a checkbox. */
   lead?: { head: ReactNode; cell: (item: Item) => ReactNode } | undefined;
   link?: ((item: Item, name: ReactNode) => ReactNode) | undefined;
   actions?: ((item: Item) => ReactNode) | undefined;
   actionsTitle?: ReactNode;
   rowState?: ((item: Item) => RowState) | undefined;
   busy?: boolean;
-  /** `table` stays a table in narrow places; `grid` scrolls in its own box, past names and headings. */
+  /** In narrow places a `table` stays one; a `grid` scrolls in its own box. */
   layout?: 'table' | 'cards' | 'grid' | undefined;
   className?: string;
 }
@@ -49,7 +47,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** Rows become cards in narrow places. The first column names the record. */
+/** The first column names the record. */
 export function DataTable<Item>({
   caption,
   columns,

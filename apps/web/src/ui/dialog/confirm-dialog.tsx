@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   title: ReactNode;
   children: ReactNode;
   variant?: 'primary' | 'danger';
-  /** The button that Enter presses; `cancel` if confirming loses work. */
+  /** What Enter presses; `cancel` if confirming loses work. */
   focus?: 'confirm' | 'cancel';
   labels: { confirm: string; busy: string; cancel: string; close: string };
   /** Reports its errors itself. */

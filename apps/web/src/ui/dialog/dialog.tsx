@@ -20,17 +20,15 @@ interface DialogProps {
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Does not scroll with the body. */
   footer?: ReactNode;
   size?: 's' | 'm' | 'l';
-  /** `center` is a bottom sheet on phones; `start` and `end` are full-height drawers. */
+  /** `center` is a bottom sheet on phones; `start` and `end` are drawers. */
   placement?: 'center' | 'start' | 'end';
   locked?: boolean;
-  /** Called before the user closes it. */
   mayClose?: (() => boolean) | undefined;
 }
 
-/** A modal native dialog, whose content is remounted each time it opens. */
+/** Remounts its content each time it opens. */
 export function Dialog({
   open,
   onClose,
@@ -98,7 +96,7 @@ const useModal = (open: boolean, onClose: () => void) => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    // On a busy machine another Esc arrives before the `close` event, and would open what still counts as open.
+    // On a busy machine a second Esc arrives before the `close` event and would reopen the dialog.
     const onToggle = () => closed();
     dialog.addEventListener('beforetoggle', onToggle);
     dialog.querySelector<HTMLElement>(firstField)?.focus();
@@ -110,14 +108,13 @@ const useModal = (open: boolean, onClose: () => void) => {
   return ref;
 };
 
-/** A key for the content, which stays while the dialog fades out. */
 const useOpenings = (open: boolean) => {
   const [state, setState] = useState({ open, count: open ? 1 : 0 });
   if (open !== state.open) setState({ open, count: state.count + (open ? 1 : 0) });
   return state.count;
 };
 
-/** For browsers without `closedby`; only presses on the backdrop hit the dialog itself. */
+/** For browsers without `closedby`: only the backdrop's presses hit the dialog. */
 const closeOnBackdrop = ({ target, currentTarget }: PointerEvent<HTMLDialogElement>, staysOpen: () => boolean) => {
   const isHandledNatively = 'closedBy' in HTMLDialogElement.prototype;
   if (target === currentTarget && !isHandledNatively && !staysOpen()) currentTarget.close();

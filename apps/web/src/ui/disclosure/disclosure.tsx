@@ -20,7 +20,7 @@ const wide = '(width > 48em)';
 export function Disclosure({ summary, children, open, openOnWide, onToggle, name, className }: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
 
-  // Before hydration only the style sheet shows the content.
+  // Before hydration the style sheet shows the content.
   useLayoutEffect(() => {
     if (!openOnWide || !ref.current) return;
     ref.current.open = window.matchMedia(wide).matches;

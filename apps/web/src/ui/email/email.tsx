@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './email.module.css';
 
-/** Wraps after @ and before dots rather than in mid-word. */
+/** Wraps after @ and before dots, not mid-word. */
 export function Email({ address }: { address: string }) {
   const parts = address.split(/(?<=@)|(?=\.)/);
   return (

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, use, useId } from 'react';
 import { WarningIcon } from '../icons.tsx';
 import styles from './field.module.css';
 
-/** Ties a control to the label, help and error of its Field. */
 interface FieldControl {
   id?: string;
   required?: boolean;
@@ -26,7 +25,7 @@ interface FieldProps {
   error?: ReactNode;
   required?: boolean;
   hint?: ReactNode;
-  /** Colors the border without a text, for example when two fields match. */
+  /** Colors the border, for example when two fields match. */
   state?: 'good' | 'bad';
   labelHidden?: boolean;
 }

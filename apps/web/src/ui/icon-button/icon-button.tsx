@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
-  /** The accessible name and the tooltip. */
+  /** Also the tooltip. */
   label: string;
   icon: ReactNode;
   /** The label must include it. */
@@ -11,12 +11,10 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   tone?: 'plain' | 'outlined' | 'raised';
 }
 
-/** For links and popover triggers that look the same. */
 export const iconButtonClass = (tone: IconButtonProps['tone'] = 'plain', className?: string): string => {
   return classNames(styles.button, styles[tone], className);
 };
 
-/** Hidden from assistive technology, because the label includes it. */
 export function CornerBadge({ children }: { children: ReactNode }) {
   return (
     <span className={styles.badge} aria-hidden="true">

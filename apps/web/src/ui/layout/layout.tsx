@@ -4,7 +4,7 @@ import styles from './layout.module.css';
 
 interface LayoutProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'header' | 'p' | 'li' | 'ul' | 'ol' | 'dl';
-  /** Step of the spacing scale; 4 by default. */
+  /** Of the spacing scale; 4 by default. */
   gap?: 1 | 2 | 3 | 5 | 6 | 7;
 }
 
@@ -22,7 +22,6 @@ interface RowProps extends LayoutProps {
   justify?: 'between';
 }
 
-/** Side by side, wrapping if they do not fit. */
 export function Row({ as: Element = 'div', gap, align, justify, className, ...rest }: RowProps) {
   const classes = [
     styles.row,
@@ -38,7 +37,6 @@ interface NoteProps extends HTMLAttributes<HTMLElement> {
   as?: 'p' | 'div' | 'span' | 'li' | 'dt' | 'figcaption';
 }
 
-/** Small print next to more important text. */
 export function Note({ as: Element = 'p', className, ...rest }: NoteProps) {
   return <Element {...rest} className={classNames(styles.note, className)} />;
 }

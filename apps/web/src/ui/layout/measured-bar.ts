@@ -1,7 +1,4 @@
-/**
- * Use as the `ref` of a bar at the bottom of the window: notices and focused elements stay above it (`--bar`), however
- * high it grows.
- */
+/** The `ref` of a bar at the window's bottom: notices and focused elements stay above it (`--bar`). */
 export const measuredBar = (bar: HTMLElement | null): (() => void) | undefined => {
   if (!bar) return undefined;
   const { style } = document.documentElement;

@@ -13,7 +13,7 @@ interface LoadMoreProps {
   className?: string;
 }
 
-/** The counter is omitted if one page is the whole list. */
+/** One page that is the whole list has no counter. */
 export function LoadMore({ label, busyLabel, onLoad, busy, hasMore, counter, className }: LoadMoreProps) {
   const [wasLonger, setWasLonger] = useState(hasMore);
   if (hasMore && !wasLonger) setWasLonger(true);

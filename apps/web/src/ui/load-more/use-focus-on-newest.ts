@@ -4,7 +4,7 @@ type Target = (list: HTMLElement, place: number) => HTMLElement | null | undefin
 
 const cardLink: Target = (list, place) => list.querySelector<HTMLElement>(`li:nth-child(${place}) a`);
 
-/** When "load more" disappears, its focus moves to the first new item, found by `target`. The ref is the list's. */
+/** When "load more" disappears, focuses the first new item. The ref is the list's. */
 export const useFocusOnNewest = (count: number, hasMore: boolean, target = cardLink) => {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(count);

@@ -1,6 +1,5 @@
 import styles from './loader.module.css';
 
-/** Covers the window while the static build loads. */
 export function Loader({ text }: { text: string }) {
   return (
     <div role="status" className={styles.loader}>

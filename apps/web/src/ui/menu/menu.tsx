@@ -13,15 +13,15 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** The accessible name of the button and the menu. */
+  /** For the button and the menu. */
   label: string;
   items: readonly MenuItem[];
-  /** Shown in the button instead of the dots; the label must include its text. */
+  /** Replaces the dots; the label must include its text. */
   trigger?: ReactNode;
   className?: string | undefined;
 }
 
-/** A button that opens a menu: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
+/** Follows the pattern of menu buttons: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
 export function Menu({ label, items, trigger: content, className }: MenuProps) {
   const { open, close, trigger, panel, triggerProps, panelProps } = usePopover<HTMLDivElement>();
   const [isFilled, setFilled] = useState(false);
@@ -98,7 +98,6 @@ export function Menu({ label, items, trigger: content, className }: MenuProps) {
   );
 }
 
-/** The next item that starts with a typed letter. */
 const beginningWith = (key: string, all: readonly HTMLElement[], at: number): number | undefined => {
   if (key.length !== 1 || key === ' ') return undefined;
   const starts = (item: HTMLElement) => item.textContent.toLowerCase().startsWith(key.toLowerCase());

@@ -2,19 +2,19 @@ import type { Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './picture.module.css';
 
-// In the static build pictures have another origin.
+// There pictures have another origin.
 const isStatic = import.meta.env.MODE === 'static';
 const uploadsAt = isStatic ? import.meta.env.VITE_API_BASE.replace(/\/api$/, '') : '';
 
 interface PictureProps {
-  /** An uploaded picture (`/uploads/…`) is requested in a suitable width. */
+  /** Uploads (`/uploads/…`) are requested in a suitable width. */
   src: string;
   /** Empty if the name is shown next to it. */
   alt: string;
   ratio?: '4/3' | '1/1' | '16/9';
   /** Background while it loads or if it fails. */
   tint?: 'sand' | 'wheat' | 'tomato' | 'basil' | 'rose' | 'citrus';
-  /** Only for the first visible picture: React preloads every eager one. */
+  /** Eager only for the first visible picture: React preloads it. */
   loading?: 'lazy' | 'eager';
   fetchPriority?: 'high' | 'low' | 'auto';
   className?: string;
@@ -45,7 +45,7 @@ export function Picture({
         height={height}
         loading={loading}
         fetchPriority={fetchPriority}
-        // The first picture is painted in the frame in which it arrives.
+        // Painted in the frame in which it arrives.
         decoding={loading === 'eager' ? 'sync' : 'async'}
         className={styles.image}
         {...(isUploaded && {

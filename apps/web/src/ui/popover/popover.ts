@@ -33,7 +33,6 @@ export const usePopover = <Panel extends HTMLElement>() => {
   } as const;
 };
 
-/** Flips if there is not enough room. */
 export const panelClass = (align: 'start' | 'end', className?: string): string => {
   return classNames(styles.panel, styles[align], className);
 };

@@ -16,7 +16,7 @@ interface QuantityStepperProps {
   min?: number;
   max?: number;
   width?: 'auto' | 'fill';
-  /** Shown in grey: not saved yet. */
+  /** Shown in grey. */
   pending?: boolean;
   disabled?: boolean;
 }

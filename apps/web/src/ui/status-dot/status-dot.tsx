@@ -4,7 +4,7 @@ import styles from './status-dot.module.css';
 
 interface StatusDotProps {
   tone?: 'neutral' | 'tomato' | 'basil' | 'saffron' | 'danger';
-  /** Distinguishes states without relying on colour. */
+  /** Distinguishes states without colour. */
   shape?: keyof typeof shapes;
   children: ReactNode;
   className?: string;

@@ -16,7 +16,6 @@ interface StepsProps {
   className?: string;
 }
 
-/** Horizontal in wide windows, vertical in narrow ones. */
 export function Steps({ label, steps, stateLabels, className }: StepsProps) {
   return (
     <ol aria-label={label} data-steps className={classNames(styles.steps, className)}>

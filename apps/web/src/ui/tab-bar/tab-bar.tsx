@@ -3,7 +3,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { ChevronLeftIcon } from '../icons.tsx';
 import styles from './tab-bar.module.css';
 
-// spec §2: tab bar scroll step 100 px
+// spec §2
 const stepPx = 100;
 
 interface TabBarProps<Tab extends string> {
@@ -77,13 +77,13 @@ export function TabBar<Tab extends string>({
   );
 }
 
-/** A tab opened by a URL may be scrolled out of view. */
+/** A tab opened by a URL may be out of view. */
 const useInSight = (bar: RefObject<HTMLElement | null>, at: number, canScroll: boolean): void => {
   useEffect(() => {
     const element = bar.current;
     const tab = element?.querySelectorAll<HTMLElement>('[role=tab]')[at];
     if (!element || !tab || !canScroll) return;
-    // Not `scrollIntoView`, which would also move the page.
+    // Not `scrollIntoView`, which also moves the page.
     const [shown, own] = [element.getBoundingClientRect(), tab.getBoundingClientRect()];
     if (own.left < shown.left) element.scrollLeft -= shown.left - own.left;
     else if (own.right > shown.right) element.scrollLeft += own.right - shown.right;
@@ -93,7 +93,7 @@ const useInSight = (bar: RefObject<HTMLElement | null>, at: number, canScroll: b
 const useOverflow = () => {
   const bar = useRef<HTMLDivElement>(null);
   const [canScroll, setCanScroll] = useState(false);
-  // Measured before the first paint, so that the tabs do not move.
+  // Before the first paint, so that the tabs do not move.
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element?.parentElement) return;

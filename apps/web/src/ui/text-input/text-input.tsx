@@ -14,9 +14,9 @@ const EyeOffIcon = icon(
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
-  /** Inside the frame: an icon, a currency, a calling code. */
+  /** An icon, a currency, a calling code. */
   lead?: ReactNode;
-  /** Inside the frame, usually a button. */
+  /** Usually a button. */
   trail?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Grows with its text if the browser supports that. */
+/** Grows with its text where supported. */
 export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
   const control = useFieldControl();
   return (
@@ -46,7 +46,6 @@ export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
 }
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'trail'> {
-  /** Controlled by a checkbox elsewhere. */
   visible?: boolean;
   /** Adds a toggle with this name. */
   toggleLabel?: string;

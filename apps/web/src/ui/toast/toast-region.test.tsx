@@ -5,12 +5,12 @@ import { render } from '#testing/render.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { type Toast, toastList, useToast } from './toasts.tsx';
 
-// The region is a popover, which happy-dom does not have.
+// happy-dom has no popovers.
 beforeEach(() => {
   vi.useFakeTimers();
   HTMLElement.prototype.showPopover ??= () => undefined;
   HTMLElement.prototype.hidePopover ??= () => undefined;
-  // Files share their modules, so others may have left notices.
+  // Test files share modules and their notices.
   for (const { id } of toastList.read()) act(() => toastList.remove(id));
 });
 afterEach(() => {

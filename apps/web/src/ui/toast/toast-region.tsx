@@ -31,7 +31,7 @@ export function ToastRegion({ closeLabel }: { closeLabel: string }) {
       role="status"
       popover="manual"
       className={styles.region}
-      // A finger that has tapped does not rest on them.
+      // A finger does not hover.
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={onFocus}
@@ -44,7 +44,7 @@ export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   );
 }
 
-/** Reopened for each notice, so that it is above later dialogs and next in the tab order. */
+/** Reopened for each notice, to be above later dialogs and next in the tab order. */
 const useRegionOnTop = (newest: number | undefined) => {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {

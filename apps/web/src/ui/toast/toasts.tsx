@@ -6,7 +6,7 @@ export interface Toast {
   tone?: 'info' | 'success' | 'error';
   /** Milliseconds; 3000 by default (spec §9). */
   duration?: number;
-  /** What it is about, for code that replaces it. */
+  /** Identifies a notice to replace. */
   about?: string;
   action?: { label: string; onAction: () => void };
 }
@@ -24,7 +24,7 @@ let nextId = 0;
 
 const without = (isGone: (toast: Shown) => boolean) => shown.set(shown.read().filter((toast) => !isGone(toast)));
 
-/** The notices on screen; the region may load after the first one. */
+/** The region may load after the first notice. */
 export const toastList = {
   ...shown,
   remove: (id: number) => without((toast) => toast.id === id),

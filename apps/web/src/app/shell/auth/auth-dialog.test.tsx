@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-/** The dialog, with the login page behind it where it is the staff's. */
+/** Staff have the login page behind the dialog. */
 const open = async (mode: Parameters<typeof openAuth>[0] | null, options: Parameters<typeof openAuth>[1] = {}) => {
   const calls: Endpoint[] = [];
   const expired = { code: 'login_expired', message: 'This login has expired. Please log in again.' };

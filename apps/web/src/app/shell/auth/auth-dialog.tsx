@@ -26,10 +26,9 @@ import { Stack } from '#ui/layout/layout.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { OtherAccount } from './other-account.tsx';
 
-/** A form, or the message after it. */
 type Screen = AuthMode | 'signup-done' | 'reset-link-sent';
 
-/** The only modal for login, code, signup and forgotten password (SHELL-13). */
+/** For login, code, signup and forgotten password (SHELL-13). */
 export function AuthDialog() {
   const t = useTexts('account');
   const { mode, email, page, staffOnly, renewal } = useAuthDialog();
@@ -55,10 +54,8 @@ export function AuthDialog() {
   );
 }
 
-/** For the screens that ask for a code. */
 const codeSourceOf: Partial<Record<Screen, LoginCodeSource>> = { code: 'mail', 'app-code': 'app' };
 
-// Long enough to read and reach.
 const putOffMs = 8000;
 
 const giveUp = () => {
@@ -124,27 +121,26 @@ function ReasonToLogIn({ page }: { page: string }) {
   return <p>{t(place === 'favorites' ? 'log_in_for_favorites' : 'log_in_for_orders')}</p>;
 }
 
-/** The last screen stays visible while the modal fades out. */
 const useScreen = (mode: AuthMode | null) => {
   const [state, setState] = useState<{ mode: AuthMode | null; screen: Screen }>({ mode, screen: mode ?? 'login' });
   if (mode !== state.mode) setState({ mode, screen: mode ?? state.screen });
   return { screen: state.screen, setScreen: (screen: Screen) => setState({ mode, screen }) };
 };
 
-/** Closes and opens the requested page, also after a login in another tab. */
+/** Also after a login in another tab. */
 const useGoOnAfterLogin = (closes: boolean, page: string | null) => {
   const isLoggedIn = useSession() !== null;
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(() => {
-    // The last page may have asked for a login right after its session ended, which React learns of later.
+    // The query knows a session's end before React does.
     if (!isLoggedIn || !closes || !signedIn(queryClient)) return;
     giveUp();
     if (page) void router.navigate({ href: page });
   }, [isLoggedIn, closes, page, router, queryClient]);
 };
 
-/** The page stays with what is typed, and says why nothing was sent. Another page ends the question. */
+/** The page stays, with a notice why nothing was sent. */
 const usePutOff = (isPutOff: boolean) => {
   const t = useTexts('shop');
   const toasts = useToast();
@@ -153,7 +149,7 @@ const usePutOff = (isPutOff: boolean) => {
     // The dashboard says so itself.
     if (!isPutOff || router.state.location.pathname === '/dashboard') return;
     const action = { label: t('log_in'), onAction: askForLogin };
-    // A page that nothing keeps any more says it as a visitor's.
+    // A page that is no longer held becomes a visitor's.
     const say = () =>
       isHeld('lost') && toasts.show({ tone: 'info', text: t('session_expired'), duration: putOffMs, action });
     const timer = setTimeout(say);
@@ -170,7 +166,7 @@ const usePutOff = (isPutOff: boolean) => {
   }, [router]);
 };
 
-/** After a login the button that opened the modal is gone, so the focus moves to the content. */
+/** The button that opened the modal may be gone. */
 const useFocusAfterwards = (isOpen: boolean) => {
   useEffect(() => {
     if (!isOpen) return;

@@ -7,7 +7,7 @@ import { useToast } from '#ui/toast/toasts.tsx';
 
 const loadDialog = withTexts(() => import('./auth-dialog.tsx'), 'account', 'signup', 'validation');
 
-/** Loads the account dialog on intent. Not `React.lazy`, which would never retry a failed load. */
+/** Loaded on intent. Not `React.lazy`, which never retries a failed load. */
 export function LazyAuthDialog() {
   const t = useTexts('shop');
   const toasts = useToast();

@@ -5,7 +5,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
 
-/** Another user has logged in over a page whose form is not theirs. */
+/** Another user has logged in over the former user's form. */
 export function OtherAccount({ former, other }: EndedSession & { other: SessionUser }) {
   const t = useTexts('account');
   const leave = useLeavePage();

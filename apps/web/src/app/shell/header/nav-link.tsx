@@ -9,7 +9,7 @@ interface NavLinkProps {
   onClick?: () => void;
 }
 
-/** Marks the current page and, except for home, the pages above it. */
+/** Marks the current page and, except for home, its parents. */
 export function NavLink({ to, label, onClick }: NavLinkProps) {
   return (
     <Link to={to} activeOptions={{ exact: to === '/' }} onClick={onClick}>

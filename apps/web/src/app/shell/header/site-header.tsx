@@ -14,7 +14,7 @@ import { Burger } from './burger.tsx';
 import { MainNav } from './main-nav.tsx';
 import styles from './site-header.module.css';
 
-// Number of characters that fit on one line of a phone in large letters.
+// Characters on one line of a phone in large letters.
 const longName = 11;
 
 export function SiteHeader() {
@@ -49,7 +49,7 @@ export function SiteHeader() {
   );
 }
 
-/** Sets `data-hidden` when scrolled down past a third of the window (spec §9). */
+/** Hides past a third of the window (spec §9). */
 const useHideOnScroll = () => {
   const header = useRef<HTMLElement>(null);
   useEffect(() => {

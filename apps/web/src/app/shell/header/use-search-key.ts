@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFlag } from '#lib/flags.ts';
 
-// Elements in which `/` is an ordinary character.
+// Here `/` is an ordinary character.
 const isTyping = ({ target }: Event): boolean =>
   document.querySelector('dialog:modal') !== null ||
   (target instanceof HTMLElement &&
@@ -11,7 +11,6 @@ const isTyping = ({ target }: Event): boolean =>
 const isShortcut = (event: KeyboardEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented || isTyping(event));
 
-/** False while the page has no search field. */
 const enter = (text: string): boolean => {
   const field = document.querySelector<HTMLInputElement>('main input[name=search]:not(:disabled)');
   if (!field) return false;
@@ -24,9 +23,9 @@ const enter = (text: string): boolean => {
   return true;
 };
 
-/** `openMenu` navigates to the field; text typed before it appears is entered into it. */
+/** `openMenu` navigates to the field, which then gets the text typed so far. */
 const listen = (openMenu: () => Promise<boolean>): (() => void) => {
-  // Undefined if no text is waiting for the field.
+  // Undefined: not waiting for the field.
   let typed: string | undefined;
   const stop = (): void => {
     typed = undefined;

@@ -4,7 +4,7 @@ import { withTexts } from '#locales/texts.ts';
 
 const loadNotice = withTexts(() => import('./offline-notice.tsx'), 'offline');
 
-/** Loaded when offline, then from the worker's cache, or when a cached copy is shown. */
+/** Offline its code comes from the worker's cache. */
 export function LazyOfflineNotice() {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -27,6 +27,6 @@ export function LazyOfflineNotice() {
       unsubscribe();
     };
   }, []);
-  // Rendered before its content, so that the content is announced.
+  // Rendered first, so that its content is announced.
   return <div role="status">{Notice && <Notice />}</div>;
 }

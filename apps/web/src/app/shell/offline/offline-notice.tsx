@@ -14,7 +14,6 @@ const OfflineIcon = icon(
   'M4 4.2l16 15.6M8.6 13.9a6 6 0 0 1 5.2-1.4M5.2 10.3a11 11 0 0 1 3.4-2.2M12.2 7.1a11 11 0 0 1 6.6 3.2M12 18.4h.01',
 );
 
-/** Below the header while offline, with the age of the content shown. */
 export function OfflineNotice() {
   const t = useTexts('offline');
   const hasCart = useFlag('ff_cart');
@@ -34,7 +33,7 @@ export function OfflineNotice() {
   );
 }
 
-// The shop itself may be unreachable while the browser is online.
+// The shop may be unreachable while the browser is online.
 const probeMs = 30_000;
 
 const announceNetwork = () => window.dispatchEvent(new Event('online'));

@@ -63,7 +63,6 @@ export function ShopCard({ product, corner = <FavoriteButton product={product} o
   );
 }
 
-/** A link to the dish, which cannot be added without choosing. */
 function Choose({ product }: { product: LocalizedProduct }) {
   const t = useTexts('shop');
   return (

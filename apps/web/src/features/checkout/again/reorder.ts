@@ -8,11 +8,11 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
-// Another tab may be doing the same.
+// Another tab may be filling the cart.
 const pauseMs = 1000;
 const mostTries = 5;
 
-/** The same key for an order until the shop has responded, even after a reload and in another tab. */
+/** The order's idempotency key until answered, across reloads and tabs. */
 const keyFor = (userId: string, orderNumber: string): string => {
   const what = `${userId} ${orderNumber} `;
   const stored = readStored('reorder');
@@ -34,7 +34,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const isUnderWay = (error: unknown) => error instanceof ApiError && error.code === 'request_in_progress';
 
-/** Fills the cart at today's prices up to the ordered quantities. Resolves with what was left out, and why. */
+/** At today's prices, up to the ordered quantities. Resolves with what was left out, and why. */
 export const fillByShop = async ({
   api,
   queryClient,

@@ -21,14 +21,13 @@ const reasons = {
   full: 'again_full',
 } as const satisfies Record<Skipped['reason'], string>;
 
-/** `text`: what was left out and why, or what went wrong if that has not been shown; may be empty. */
+/** `text`: what was left out and why, or an error not yet shown; may be empty. */
 export interface Filled {
   isInCart: boolean;
   hasFailed: boolean;
   text: string;
 }
 
-/** Puts an order into the cart again. */
 export const useAgain = (order: Order) => {
   const t = useTexts('orders');
   const shopT = useTexts('shop');
@@ -55,7 +54,7 @@ export const useAgain = (order: Order) => {
     return { isInCart, hasFailed: false, text: textOfSkipped(skipped) };
   };
 
-  /** The checkout then proposes service, address and time of day of this order. */
+  /** The next checkout proposes this order's service, address and time of day. */
   const propose = async ({ isInCart }: Filled): Promise<void> => {
     const repeat = hasCheckout && isInCart ? repeatOf(order) : null;
     if (!repeat) return;
@@ -65,7 +64,7 @@ export const useAgain = (order: Order) => {
     proposeDraft(userId, { service, ...(clock && { clock }), ...place, ...(courierNote && { courierNote }) });
   };
 
-  /** Undefined while it is already being filled. */
+  /** Undefined while already filling. */
   const fill = async (): Promise<Filled | undefined> => {
     if (isRunning.current) return undefined;
     isRunning.current = true;

@@ -34,5 +34,5 @@ export function NumberField({ label, help, name, value, onChange, error, range, 
   );
 }
 
-/** NaN for anything but a whole number; the form then refuses it. */
+/** NaN, which forms refuse, unless a whole number. */
 export const wholeNumber = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);

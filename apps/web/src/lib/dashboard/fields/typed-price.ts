@@ -1,4 +1,3 @@
-/** Digits with a decimal comma or point, or groups of three with another separator. */
 const amounts = [
   /^(-?\d*)(?:[.,](\d*))?$/,
   /^(-?\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/,
@@ -7,10 +6,10 @@ const amounts = [
   /^(-?\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,}))$/,
 ];
 
-/** `1,390` may be one thousand or 1.39 with an extra zero. */
+/** 1390, or 1.39 with an extra zero. */
 const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** In euros, with comma or point, with or without €; null if unclear. */
+/** Euros, with comma or point; null if unclear. */
 export const parsePrice = (typed: string): number | null => {
   const text = typed
     .replace(/\s/gu, ' ')
@@ -21,7 +20,7 @@ export const parsePrice = (typed: string): number | null => {
   return whole === undefined ? null : Number(`${whole.replace(/[ .,]/g, '')}.${decimals ?? ''}0`);
 };
 
-/** Probably a mistake: free, the default of a new dish, or far from the previous price. */
+/** A likely mistake: free, the default, or far from the previous price. */
 export const isUnusualPrice = (price: number, before: number | undefined): boolean => {
   if (price === before) return false;
   if (price <= 0.01) return true;

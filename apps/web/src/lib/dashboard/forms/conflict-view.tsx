@@ -30,7 +30,6 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** Saving again stores one's own version of the record. */
 export function ConflictView({ fields, text, savedBy, savedAt, onTakeTheirs }: ConflictViewProps) {
   const t = useTexts('staff/dashboard');
   const locale = useLocale();

@@ -23,11 +23,10 @@ interface Versioned {
 
 export interface DocumentFields<Values extends object>
   extends Pick<Form<Values>, 'values' | 'change' | 'errorOf' | 'fieldProps' | 'blurProps' | 'isDirty'> {
-  /** In progress, such as an upload: the form cannot be saved yet. */
+  /** An upload is in progress: saving is blocked. */
   onPending: (isPending: boolean) => void;
 }
 
-/** For what embeds one of these forms, such as the set-up wizard. */
 export interface DocumentFormFrame<Answer = unknown> {
   /** Replaces the saved notice. */
   onSaved?: ((answer: Answer) => void) | undefined;
@@ -48,18 +47,17 @@ interface DocumentFormProps<Values extends object, Body, Saved extends Versioned
   conflictFields?: (mine: Values, theirs: Saved) => readonly ConflictField[];
   conflictText?: string;
   gap?: 6;
-  /** `record`: what the form would replace. */
   children: (form: DocumentFields<Values>, record: Saved) => ReactNode;
   after?: (values: Values) => ReactNode;
 }
 
-/** Stays open after a save, and follows what colleagues save. */
+/** Stays open after a save, and follows colleagues' saves. */
 export function DocumentForm<Values extends object, Body, Saved extends Versioned, Answer extends Versioned>(
   props: DocumentFormProps<Values, Body, Saved, Answer>,
 ) {
   const { data: saved, isError, refetch } = useQuery(props.query);
   if (isError && !saved) return <RetryAlert text={props.notLoadedText} onRetry={() => void refetch()} />;
-  // Not before: a field filled later would lose what was typed.
+  // A field filled later would overwrite what was typed.
   return saved ? <LoadedForm {...props} saved={saved} /> : null;
 }
 
@@ -87,7 +85,7 @@ function LoadedForm<Values extends object, Body, Saved extends Versioned, Answer
           ) : (
             failure && !isCanceled(failure) && <Alert tone="error">{failure.message}</Alert>
           )}
-          {/* Remounts fields with state of their own. */}
+          {/* Remounts stateful fields. */}
           <Fragment key={form.resets}>{children({ ...form, onPending }, form.record ?? props.saved)}</Fragment>
           <Row gap={3}>
             <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('saving')} disabled={isPending}>
@@ -146,7 +144,7 @@ const useDocumentForm = <Values extends object, Body, Saved extends Versioned, A
     if (refresh(latest)) setSaver(await saverOf(api, document));
   });
   useEffect(() => void follow(record), [record]);
-  // Later than the response: until the form has it, leaving the page would ask about unsaved changes.
+  // After the form has the response, or leaving would ask about unsaved changes.
   const announce = useEffectEvent((version: number | undefined) => {
     if (answered.current && version === answered.current.version) onSaved?.(answered.current);
   });
@@ -160,7 +158,6 @@ interface Saver {
   at: string;
 }
 
-/** Undefined if the audit trail cannot be read. */
 const saverOf = (api: Api, id: string): Promise<Saver | undefined> =>
   api
     .call(listRecordEvents, { params: { kind: 'shop', id }, query: { page: 1, limit: 1 } })

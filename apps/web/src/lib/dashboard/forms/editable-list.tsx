@@ -13,7 +13,6 @@ interface ListItem {
 }
 
 interface ItemTools<Item> {
-  /** Index among the items that stay. */
   at: number;
   name: string;
   change: (changed: Partial<Item>) => void;
@@ -25,16 +24,15 @@ interface EditableListProps<Item extends ListItem> {
   nameOf: (item: Item, at: number) => string;
   onChange: (items: Item[]) => void;
   adding?: { label: string; make: () => Item; most: number };
-  /** Shown beside a removed item's undo. Undefined: the item goes at once. */
+  /** Undefined: removed at once, without an undo. */
   goneText?: (item: Item, name: string) => string | undefined;
-  /** A `row` has a remove button; in a `card` the fields bring their own. */
+  /** A `card` has its own remove button. */
   shape: 'card' | 'row';
   children: (item: Item, tools: ItemTools<Item>) => ReactNode;
 }
 
 const fieldOf = (id: string): string => `[data-item="${CSS.escape(id)}"] :is(summary, input, button)`;
 
-/** Sorted by dragging, buttons and arrow keys; each move is announced. The focus stays in the list. */
 export function EditableList<Item extends ListItem>({
   items,
   nameOf,
@@ -62,7 +60,7 @@ export function EditableList<Item extends ListItem>({
     const to = shown.indexOf(item) + by;
     if (to < 0 || to >= shown.length) return;
     moveTo(item, to);
-    // At either end the pressed button is disabled.
+    // At the end the button is disabled.
     const isLast = to === (by < 0 ? 0 : shown.length - 1);
     focusOn(`[data-item="${CSS.escape(item.id)}"] [data-move="${isLast ? -by : by}"]`);
   };

@@ -6,7 +6,7 @@ interface Joined<Values> {
   contested: (keyof Values)[];
 }
 
-/** Joins two people's changes of different fields. `start`: what both began with. */
+/** Three-way merge by field; `start`: what both began with. */
 export const joinChanges = <Values extends object>(start: Values, mine: Values, theirs: Values): Joined<Values> => {
   const names = Object.keys({ ...theirs, ...mine }) as (keyof Values)[];
   const changed = names.filter((name) => !isSame(mine[name], start[name]));

@@ -27,7 +27,7 @@ interface EditedRecord {
 
 export interface RecordForm<Values extends object, Saved extends EditedRecord = EditedRecord>
   extends Omit<ReturnType<typeof useRecordForm<Values, unknown, Saved>>, 'refresh'> {
-  /** In progress, such as an upload: the form can neither be saved nor left without a question. */
+  /** An upload is in progress: saving is blocked, and leaving asks. */
   onPending: (isPending: boolean) => void;
 }
 
@@ -42,34 +42,29 @@ interface RecordEditorProps<Values extends object, Body, Saved extends EditedRec
   title: string;
   size?: 'm' | 'l';
   record: Saved | undefined;
-  /** Saved by others while the dialog is open. */
   latest?: Saved | undefined;
   valuesOf: (record: Saved | undefined) => Values;
-  /** `record`: the one to replace. */
   bodyOf: (values: Values, record: Saved | undefined) => Body;
   schema?: FormSchema;
-  /** Asked before saving, each question once. `before`: what would be replaced. */
+  /** Asked before saving, each once. */
   questionOf?: (body: Body, before: Saved | undefined) => Question | null;
-  /** `key`: a record sent twice, such as after a lost response, is added once. */
+  /** `key`: idempotency key, so that a retry adds no second record. */
   save: (body: Body, version: number | undefined, key: string) => Promise<unknown>;
   read: () => Promise<Saved>;
-  /** Unless `save` shows its own notice. */
   savedText?: string | undefined;
-  /** Except for refusals; "Error" by default (spec §8). */
+  /** "Error" by default (spec §8). */
   failureTitle?: string;
   conflictFields: (mine: Values, theirs: Saved) => readonly ConflictField[];
   conflictText?: string;
-  /** Why the record can no longer be saved. */
   obstacle?: ReactNode;
   canSave?: (form: RecordForm<Values, Saved>) => boolean;
-  /** In the footer, before the buttons. */
   summary?: (form: RecordForm<Values, Saved>) => ReactNode;
   children: (form: RecordForm<Values, Saved>) => ReactNode;
 }
 
 const repeatMs = 800;
 
-/** Guards against losing changes and shows conflicts. Use `useDialogState().opening` as its key. */
+/** Key it by `useDialogState().opening`, so that drafts start afresh. */
 export function RecordEditor<Values extends object, Body, Saved extends EditedRecord>(
   props: RecordEditorProps<Values, Body, Saved>,
 ) {
@@ -83,7 +78,7 @@ export function RecordEditor<Values extends object, Body, Saved extends EditedRe
   const { busy, isDirty } = form;
   const { mayClose, question } = useDiscardGuard(open && (isDirty || isPending), onClose);
   const submit = (event: SubmitEvent) => {
-    // The press was meant for what was shown before.
+    // The press was aimed at what was shown before.
     if (Date.now() - foundAt.current < repeatMs) return event.preventDefault();
     return form.formProps.onSubmit(event);
   };
@@ -123,7 +118,7 @@ export function RecordEditor<Values extends object, Body, Saved extends EditedRe
           <form id={id} {...form.formProps} onSubmit={submit}>
             <Stack>
               <Trouble {...props} form={form} savedBy={savedBy} />
-              {/* Remounts stateful fields after taking the other version. */}
+              {/* Remounts stateful fields. */}
               <Fragment key={form.resets}>{children(form)}</Fragment>
             </Stack>
           </form>
@@ -179,7 +174,7 @@ const useEditorForm = <Values extends object, Body, Saved extends EditedRecord>(
       }
     },
   });
-  // Only the response was lost: the save itself had arrived.
+  // Only the response was lost.
   const acceptSaved = async (error: unknown, body: Body): Promise<void> => {
     if (!(error instanceof ApiError && error.code === 'version_conflict')) throw error;
     const now = await read();
@@ -198,7 +193,7 @@ const useEditorForm = <Values extends object, Body, Saved extends EditedRecord>(
   return { ...form, savedBy, foundAt };
 };
 
-/** Null for a change by others, and if the history cannot be read. */
+/** Null: changed by others, or an unreadable history. */
 export const editorOf = async (
   api: Api,
   list: RecordList,

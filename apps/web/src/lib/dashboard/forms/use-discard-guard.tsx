@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { type Question, useQuestion } from '../use-question.tsx';
 
-/** Render `question` outside the dialog and pass `mayClose` to it. */
+/** Render `question` outside the dialog that it guards. */
 export const useDiscardGuard = (isDirty: boolean, onDiscard?: () => void, words?: Partial<Question>) => {
   const t = useTexts('staff/dashboard');
   const { ask, dialog: question } = useQuestion();

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Focuses a selector inside `ref` after the next change. */
 export const useFocusOn = <Container extends HTMLElement = HTMLDivElement>() => {
   const ref = useRef<Container>(null);
   const [goal, setGoal] = useState<{ selector: string }>();

@@ -55,7 +55,7 @@ function DishForm({ send, read, latest }: { send: Send; read: () => Promise<Dish
   );
 }
 
-/** `others`: what has been saved by the time of each conflict. `latest`: what is found without one. */
+/** `others`: saved by the time of each conflict. */
 const open = async (others: readonly Dish[], latest = carbonara) => {
   const coming = [...others];
   const send = vi.fn<Send>(async () => {
@@ -92,7 +92,7 @@ test('a conflict covers only fields that both changed, and the next save resolve
   await retype('Note', 'Warm');
   await press('Save');
   await vi.waitFor(() => expect(asked()).toBe('Carbonara Warm, not Carbonara Cold'));
-  // The third version differs from the second in nothing that was asked.
+  // The third version differs in nothing that was asked.
   await press('Save');
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3));
   expect(send.mock.lastCall).toEqual([{ name: 'Gricia', note: 'Warm' }, 3, true]);

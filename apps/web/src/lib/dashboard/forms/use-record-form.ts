@@ -10,21 +10,19 @@ interface Versioned {
 
 interface RecordFormOptions<Values, Body, Saved extends Versioned> {
   initial: Values;
-  /** Undefined before the first save. */
   record: Saved | undefined;
   valuesOf: (record: Saved) => Values;
   bodyOf: (values: Values, record: Saved | undefined) => Body;
   schema?: FormSchema | undefined;
   read: () => Promise<Saved>;
-  /** Asked before a valid form is sent; `record`: what would be replaced. */
   maySend?: (body: Body, record: Saved | undefined) => Promise<boolean>;
-  /** `version`: the one to replace. `isJoined`: the body has a colleague's changes of other fields. */
+  /** `isJoined`: the body includes a colleague's changes. */
   send: (body: Body, version: number | undefined, isJoined: boolean) => Promise<unknown>;
-  /** The form stays open, with the record returned by `send`. */
+  /** With the record returned by `send`. */
   staysOpen?: true;
 }
 
-/** A colleague saved other values of the same fields; the next save replaces them. */
+/** The next save overwrites a colleague's values of these fields. */
 interface Conflict<Values, Saved> {
   theirs: Saved;
   fields: readonly (keyof Values)[];
@@ -32,7 +30,6 @@ interface Conflict<Values, Saved> {
 
 interface Draft<Values, Saved> {
   values: Values;
-  /** The values before any change. */
   start: Values;
   record: Saved | undefined;
   isJoined: boolean;
@@ -45,7 +42,7 @@ const isOutOfSight = (element: Element): boolean => {
   return bottom < 0 || top > window.innerHeight;
 };
 
-/** A form for a versioned record. Changes of different fields are joined (decision 088). */
+/** Merges changes of different fields of a versioned record (decision 088). */
 export const useRecordForm = <Values extends object, Body, Saved extends Versioned>(
   options: RecordFormOptions<Values, Body, Saved>,
 ) => {
@@ -62,7 +59,7 @@ export const useRecordForm = <Values extends object, Body, Saved extends Version
     schema,
     checkEmpty: true,
     maySend: async (body) => {
-      // Saving answers a conflict, which may have been found while the form was scrolled.
+      // A conflict may be found while the form is scrolled.
       const notice = conflict && form.formProps.ref.current?.querySelector('[role=alert]');
       if (!notice || !isOutOfSight(notice)) return isConfirmed(body, record);
       notice.scrollIntoView({ block: 'nearest' });
@@ -77,7 +74,7 @@ export const useRecordForm = <Values extends object, Body, Saved extends Version
     },
   });
 
-  /** `unanswered`: fields of a conflict that is still shown. */
+  /** `unanswered`: fields of a conflict still on screen. */
   const join = (latest: Saved, draft: Draft<Values, Saved>, unanswered: readonly (keyof Values)[] = []) => {
     const theirs = valuesOf(latest);
     const joined = joinChanges(draft.start, draft.values, theirs);
@@ -85,7 +82,7 @@ export const useRecordForm = <Values extends object, Body, Saved extends Version
     const fields = [...new Set([...unanswered, ...joined.contested])].filter(isOpen);
     setRecord(latest);
     setStart(theirs);
-    // The user may have typed on since the draft was sent.
+    // The user may have typed since the draft was sent.
     setValues((now) => joinChanges(draft.start, now, theirs).values);
     if (!isSame(joined.values, draft.values)) resetFields();
     setConflict(fields.length > 0 ? { theirs: latest, fields } : null);
@@ -111,12 +108,11 @@ export const useRecordForm = <Values extends object, Body, Saved extends Version
   return {
     ...form,
     record,
-    /** `mine`: their values, with mine in contested fields. */
+    /** `mine`: theirs, with mine in contested fields. */
     conflict: conflict && {
       theirs: conflict.theirs,
       mine: withFields(valuesOf(conflict.theirs), form.values, conflict.fields),
     },
-    /** Takes their values in contested fields. */
     acceptServer: (): void => {
       if (!conflict) return;
       setValues(withFields(form.values, valuesOf(conflict.theirs), conflict.fields));
@@ -124,7 +120,6 @@ export const useRecordForm = <Values extends object, Body, Saved extends Version
       clearFailure();
       resetFields();
     },
-    /** Takes a newer version. Returns whether it contests a field. */
     refresh: (latest: Saved): boolean => {
       if (form.busy || !record || latest.version <= record.version) return false;
       if (form.isDirty) {

@@ -5,7 +5,7 @@ import { useStore } from '../../store.ts';
 const key = 'order_notifications';
 const visibleLock = 'bottega-visible';
 
-/** `blocked`: refused in the browser's settings, where alone it can be changed. */
+/** `blocked`: only the browser's settings can change it. */
 type NotificationState = 'unsupported' | 'off' | 'blocked' | 'on';
 
 const stateNow = (): NotificationState => {
@@ -14,17 +14,13 @@ const stateNow = (): NotificationState => {
   return Notification.permission === 'granted' && readStored(key) === 'on' ? 'on' : 'off';
 };
 
-/** Turns notifications on or off for this device; asks for permission if the browser has not been asked yet. */
 export const allowNotifications = async (allowed: boolean): Promise<NotificationState> => {
   if (allowed && Notification.permission === 'default') await Notification.requestPermission();
   writeStored(key, allowed ? 'on' : 'off');
   return stateNow();
 };
 
-/**
- * Signals to other tabs that this one is visible, so that no notification is needed. Returns the function that stops
- * it.
- */
+/** While this tab is visible, no tab shows notifications. Returns the stop function. */
 export const startVisibility = (): (() => void) => {
   let release: (() => void) | undefined;
   const follow = () => {
@@ -42,12 +38,11 @@ export const startVisibility = (): (() => void) => {
 interface OrderNotice {
   title: string;
   body: string;
-  /** Replaces another notification with the same tag: several tabs show one. */
+  /** One per tag, however many tabs. */
   tag: string;
   onClick: () => void;
 }
 
-/** Shows a notification if no tab with the dashboard is visible. */
 export const notifyWhileHidden = async ({ title, body, tag, onClick }: OrderNotice): Promise<void> => {
   if (stateNow() !== 'on' || document.visibilityState === 'visible' || !(await isFree(visibleLock))) return;
   try {
@@ -58,7 +53,7 @@ export const notifyWhileHidden = async ({ title, body, tag, onClick }: OrderNoti
       onClick();
     };
   } catch {
-    // Chrome on Android supports them only in service workers.
+    // Chrome on Android has them only in service workers.
   }
 };
 

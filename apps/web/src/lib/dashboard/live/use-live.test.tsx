@@ -51,7 +51,6 @@ function Section() {
   );
 }
 
-/** Counts the reloads per list; `write` is what a colleague or this page changes. */
 const watch = async ({ onCommit = () => undefined as unknown, isSettled = true } = {}) => {
   let isDown = false;
   let polls = 0;
@@ -79,7 +78,6 @@ const watch = async ({ onCommit = () => undefined as unknown, isSettled = true }
   if (isSettled) await vi.waitFor(() => expect(rendered.queryClient.getQueryData(listVersionsKey)).toBeDefined());
   loads.length = 0;
   const [stream] = FakeEventSource.open;
-  /** The stream sends the current versions. */
   const hear = async () => {
     act(() => stream?.say('lists', versions));
     await act(() => vi.advanceTimersByTimeAsync(400));

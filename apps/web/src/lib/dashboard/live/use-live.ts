@@ -9,17 +9,17 @@ import { onApiResponse } from '../../api/api-responses.ts';
 import { listVersionsKey, listVersionsQuery, useListChanged, useReloadAll } from '../use-list-changed.ts';
 import { readConnection, setConnection } from './connection.ts';
 
-// The stream may be faster than the response to a change by this page, which contains the same versions.
+// The stream may overtake the response to this page's own change, which has the same versions.
 const delayMs = 250;
 
-/** Reloads what changes on the server while `isOn`. `onBye`: checks whether the session continues. */
-export const useLive = (isOn: boolean, onBye: () => Promise<boolean>): void => {
+/** `renewSession`: resolves with whether the session continues. */
+export const useLive = (isOn: boolean, renewSession: () => Promise<boolean>): void => {
   const api = useApi();
   const queryClient = useQueryClient();
   const listChanged = useListChanged();
   const reloadAll = useReloadAll();
   const { data: versions } = useQuery({ ...listVersionsQuery(api), enabled: false });
-  const sayBye = useEffectEvent(onBye);
+  const renew = useEffectEvent(renewSession);
 
   useEffect(() => {
     if (versions) void listChanged();
@@ -33,8 +33,7 @@ export const useLive = (isOn: boolean, onBye: () => Promise<boolean>): void => {
       clearTimeout(timer);
       queryClient.setQueryData<ListVersions>(listVersionsKey, next);
     };
-    const hear = (next: ListVersions) => {
-      // Later versions are compared with the first ones.
+    const takeDebounced = (next: ListVersions) => {
       if (!queryClient.getQueryData(listVersionsKey)) return take(next);
       clearTimeout(timer);
       timer = setTimeout(() => take(next), delayMs);
@@ -52,19 +51,17 @@ export const useLive = (isOn: boolean, onBye: () => Promise<boolean>): void => {
       read: async () => {
         written = undefined;
         const polled = await api.call(getListVersions);
-        // The response may be older than that to a change made in between.
-        // What was lost is loaded again as a whole.
+        // The response may be older than this page's latest change. After an outage everything is reloaded.
         const isBack = readConnection().state === 'lost';
-        (isBack ? take : hear)(written ?? polled);
+        (isBack ? take : takeDebounced)(written ?? polled);
       },
-      onLists: hear,
+      onLists: takeDebounced,
       onResync: reloadAll,
       onConnection: (state) => {
-        // What failed while the shop was lost is loaded again, too.
         if (readConnection().state === 'lost') reloadAll();
         setConnection(state);
       },
-      renewSession: () => sayBye(),
+      renewSession: () => renew(),
     });
     return () => {
       clearTimeout(timer);

@@ -16,16 +16,13 @@ import { followOtherTabs, forgetOrders, takeCreatedOrders } from './new-orders.t
 import { notifyWhileHidden, startVisibility } from './order-notifications.ts';
 
 const mostOrders = 50;
-// Orders that arrive together are announced together.
+// Batches orders that arrive together.
 const gatherMs = 2000;
 const toastMs = 8000;
 
 const useMayReadOrders = (): boolean => hasDuty(useSession() ?? { role: 'admin' }, ['manager']);
 
-/**
- * Announces new orders in every section: sound, notification, number in the title. Returns the text for a live region
- * if the list itself shows them; elsewhere a toast does.
- */
+/** Returns a live region's text if the list shows the orders; otherwise shows a toast. */
 export const useOrderNotices = (isListOpen: boolean): string => {
   const api = useApi();
   const t = useTexts('staff/live');
@@ -35,7 +32,7 @@ export const useOrderNotices = (isListOpen: boolean): string => {
   const waiting = useRef<Order[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { data: orders } = useQuery({
-    // Starts with the list's key, so it is reloaded whenever an order changes.
+    // Starts with the list's key, so each order's change refetches it.
     queryKey: [...listKey('orders'), 'new'],
     queryFn: async ({ signal }) => {
       const { payload } = await api.call(listOrders, { query: { status: 'created', limit: mostOrders } }, { signal });
@@ -68,7 +65,7 @@ export const useOrderNotices = (isListOpen: boolean): string => {
       void notifyWhileHidden({ ...notification, onClick: () => show(order) });
     }
     if (waiting.current.length === 0) {
-      // The same text would not be announced again.
+      // The same text would not be announced twice.
       setAnnounced('');
       timer.current = setTimeout(() => announce(), gatherMs);
     }

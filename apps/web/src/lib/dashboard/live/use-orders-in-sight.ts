@@ -15,7 +15,6 @@ const useVisible = (): boolean => {
   return isVisible;
 };
 
-/** New orders that a visible list has shown for some seconds are no longer new. */
 export const useOrdersInSight = (areShown: boolean): void => {
   const orders = useNewOrders();
   const isVisible = useVisible();

@@ -15,5 +15,5 @@ function Unbroken({ text }: { text: string }) {
   );
 }
 
-/** The text, whose order numbers do not break at their hyphen. */
+/** Keeps order numbers from breaking at their hyphen. */
 export const unbroken = (text: string): ReactNode => (orderNumber.test(text) ? <Unbroken text={text} /> : text);

@@ -13,33 +13,30 @@ import { listKey } from '../record-list.ts';
 import { useListChanged } from '../use-list-changed.ts';
 import { unbroken } from './unbroken.tsx';
 
-/** How one kind of change is sent. `send` resolves too when the change was made before. */
+/** `send` resolves if the change was already made. */
 export interface UndoableKind {
   list: RecordList;
   undoMs: number;
   send: (api: Api, id: string, data: never) => Promise<unknown>;
-  /** Its rows and cards have an “Undo” of their own, so that the next notice takes the place of the last one. */
+  /** One notice replaces the last: rows have their own “Undo”. */
   isUndoneInPlace?: true;
 }
 
 interface Change {
   kind: string;
   data: object;
-  /** Names the record when sending fails. */
   label: string;
   failed: string;
 }
 
-/** A change of the record `about` that may not have been sent yet. */
 export type UndoableChange = Unsent<Change>;
 
 interface Undo {
   changes: readonly UndoableChange[];
-  /** One notice, `done`, with an "Undo" of all of them; none: the page itself says so and has the "Undo". */
+  /** `done`: text of one notice for all of them. */
   add: (changes: readonly (Change & { id: string })[], done?: string) => void;
-  /** The last change of a record. */
   undo: (id: string) => void;
-  /** Sends what waits of one record. */
+  /** Sends a record's pending changes. */
   send: (id: string) => Promise<void>;
 }
 
@@ -53,20 +50,20 @@ export const useUndo = (): Undo => {
 
 interface UndoProviderProps {
   kinds: Readonly<Record<string, UndoableKind>>;
-  /** Where it is not the account of this document: a paired device, or an account that is remembered without a network. */
+  /** By default the document's; not for a paired device or an offline account. */
   userId?: string;
-  /** The couriers' page itself says that a change waits. */
+  /** The couriers' page shows pending changes itself. */
   page?: 'dashboard' | 'courier';
   children: ReactNode;
 }
 
 type Outbox = ReturnType<typeof createOutbox<Change, unknown>>;
 
-// Changes go on being sent after the dashboard is left, so they belong to the document.
+// Per document: sending continues after the dashboard is left.
 const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>();
 const none: readonly UndoableChange[] = [];
 
-/** A later change may have canceled the reload for its own. */
+/** Retries if a later change canceled the reload. */
 const reloaded = (queryClient: QueryClient, list: RecordList): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {
@@ -125,7 +122,7 @@ const useOutbox = ({ kinds, userId: given, page = 'dashboard' }: Omit<UndoProvid
   return outbox;
 };
 
-/** Key it by the user: changes are sent in the session of the one who made them. */
+/** Key it by user: changes are sent in their author's session. */
 export function UndoProvider({ children, ...options }: UndoProviderProps) {
   const { kinds } = options;
   const t = useTexts('staff/dashboard');

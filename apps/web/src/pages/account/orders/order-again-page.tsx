@@ -14,7 +14,7 @@ import { skippedMs } from './order-again.tsx';
 
 const route = getRouteApi('/orders/$orderNumber/again');
 
-/** The page that an order's mail links to: makes a call to fill the cart, and redirects there. */
+/** For links in mails: fills the cart by a call, then redirects there. */
 export function OrderAgainPage() {
   const t = useTexts('orders');
   const { orderNumber } = route.useParams();

@@ -8,16 +8,15 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 
-// Long enough for the names of several dishes.
+// Long enough for several dishes' names.
 export const skippedMs = 8000;
 
 interface OrderAgainProps {
   order: Order;
-  /** What it is instead, for an order that the shop has canceled. */
   label?: string;
 }
 
-/** For past orders with a dish that is still on the menu. */
+/** For past orders with a dish still on the menu. */
 export function OrderAgain({ order, label }: OrderAgainProps) {
   const hasCart = useFlag('ff_cart');
   const isPossible = isClosed(order.status) && productsOf(order).some(({ productId }) => productId !== null);

@@ -22,7 +22,6 @@ import { WayOn } from './way-on.tsx';
 
 const route = getRouteApi('/orders/$orderNumber');
 
-/** What the customer can be notified of next. */
 const newsOf = ({ status, fulfilment }: Order) => {
   const isOut = status === 'expedited';
   if (status === 'ready' || isOut) {

@@ -31,7 +31,7 @@ export function OrdersPage() {
   );
 }
 
-// The history's state survives a reload; the server never sees it.
+// The history's state survives a reload and stays off the server.
 const usePlacedOrder = () => {
   const placed = useLocation({ select: ({ state }) => state.placedOrder });
   return useHydrated() ? placed : undefined;
@@ -43,7 +43,7 @@ function Orders({ userId }: { userId: string }) {
   const placed = usePlacedOrder();
   const isKnown = !list.isPending && !list.hasFailed;
   useEffect(() => {
-    // Whether an order without a response exists can be seen now.
+    // The list shows whether an unanswered order exists.
     if (isKnown) removeStored('checkout_attempt');
   }, [isKnown]);
   const cards = useFocusOnNewest(list.orders.length, list.hasMore);

@@ -35,7 +35,7 @@ const lost = new ApiError(0, 'timeout', 'Too slow.');
 
 type Skipped = { name: string; nameFr?: string; reason: 'gone' | 'sold_out' | 'changed' | 'full' }[];
 
-/** A shop that records the keys of its reorders, and fails once for each given failure. */
+/** Records the keys of reorders, and fails once per given failure. */
 const aShop = (skipped: Skipped = [], ...failures: ApiError[]) => {
   const keys: (string | undefined)[] = [];
   const bodies: unknown[] = [];

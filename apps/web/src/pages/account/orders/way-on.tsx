@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/button/button.tsx';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import { OrderAgain } from './order-again.tsx';
 
-/** What to do now about an order that the shop has canceled, and whom to call. */
+/** Next steps after the shop has canceled an order. */
 export function WayOn({ order }: { order: Order }) {
   return (
     <Suspense>

@@ -67,7 +67,6 @@ function Comparison({ day: { ordered, lastWeek }, now }: { day: Overview['day'];
   );
 }
 
-/** The open orders of each step, with the oldest, and what else awaits staff. */
 export function HomeToDo({ overview: { open, waiting }, now }: Timed) {
   const t = useTexts('staff/home');
   const dt = useTexts('staff/dashboard');

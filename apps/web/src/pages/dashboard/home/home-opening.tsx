@@ -11,7 +11,6 @@ import { Note } from '#ui/layout/layout.tsx';
 import { readinessPlace } from '../readiness-place.ts';
 import styles from './home-content.module.css';
 
-/** What keeps the shop from selling. */
 export function HomeOpening() {
   const t = useTexts('staff/home');
   const { open } = useShop();

@@ -13,7 +13,6 @@ type Day = Overview['takings'][number];
 
 const sumOf = (amounts: number[]) => totalPrice(amounts.map((price) => ({ price, quantity: 1 })));
 
-/** Ordered and paid amounts of the last 30 days. */
 export function HomeSales({ days }: { days: readonly Day[] }) {
   const t = useTexts('staff/home');
   const locale = useLocale();

@@ -51,7 +51,6 @@ interface Api {
   role?: SessionUser['role'];
 }
 
-/** The dashboard's home page; the answers may be changed later. */
 const renderHome = async (api: Api = {}) => {
   const answer = ({ path }: Endpoint) => {
     if (path === getConfig.path) return (api.config ?? (() => config(false)))();

@@ -35,7 +35,7 @@ export const homeSection: Section = {
       queryClient.prefetchQuery(apiStatusQuery(api)),
       queryClient.prefetchQuery(readinessQuery(api)),
     ];
-    // In the browser it shows its own loading state.
+    // The browser shows loading states instead.
     if (import.meta.env.SSR) await Promise.all(all);
   },
 };
@@ -136,7 +136,7 @@ function HomeStatus() {
   );
 }
 
-/** Repeats the header, where a phone has no room for words. */
+/** On a phone the header has no room for it. */
 function HomeOrderTaking() {
   const { known } = useOrderTaking();
   if (!known) return null;

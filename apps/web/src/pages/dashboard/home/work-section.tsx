@@ -15,7 +15,7 @@ import type { Section } from '../section.ts';
 import styles from './home-content.module.css';
 import { Greeting } from './home-section.tsx';
 
-/** The home page of people on duty who may not see the shop's numbers. */
+/** For people on duty, who may not see the shop's numbers. */
 export const workSection: Section = {
   title: 'section_home',
   duties: ['kitchen', 'courier', 'editor'],

@@ -21,7 +21,6 @@ interface LiveDashboardProps {
   children: ReactNode;
 }
 
-/** Reflects changes made elsewhere, and says when it cannot. */
 export function LiveDashboard({ section, children }: LiveDashboardProps) {
   const hasEnded = useKeptPage();
   useLive(!hasEnded, useLook());
@@ -39,7 +38,7 @@ export function LiveDashboard({ section, children }: LiveDashboardProps) {
   );
 }
 
-/** Keeps the page and typed text after the session has ended, until the same person is back. */
+/** After the session ends, keeps page and typed text for the same person. */
 const useKeptPage = (): boolean => {
   const hasEnded = useEndedSession() !== null;
   const reloadAll = useReloadAll();
@@ -49,14 +48,14 @@ const useKeptPage = (): boolean => {
     wasEnded.current = hasEnded;
   }, [hasEnded, reloadAll]);
   useEffect(() => {
-    // By then its code may be gone from the server.
+    // An upgrade may remove its code until then.
     prepareAuth();
     return holdPage({ accepts: isWorker, afterLogout: true });
   }, []);
   return hasEnded;
 };
 
-/** Whether the session continues. If it has ended, the call itself opens the login. */
+/** Whether the session continues. If not, the call itself opens the login. */
 const useLook = (): (() => Promise<boolean>) => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ const openNotifications = async ({ hasKitchen = true } = {}) => {
     { path: '/dashboard' },
   );
   const button = await page.findByRole('button', { name: 'Notifications' });
-  // Waits for the code of the dialog, too.
+  // Also waits for the dialog's code.
   await act(async () => void fireEvent.click(button));
   return within(await page.findByRole('dialog', { name: 'Notifications in this browser' }));
 };

@@ -15,7 +15,6 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { SoundIcon, SoundOffIcon } from '#ui/tool-icons.tsx';
 import styles from './order-alerts.module.css';
 
-/** How this device announces new orders. */
 export function OrderAlerts() {
   return (
     <div className={styles.alerts}>
@@ -41,7 +40,7 @@ function SoundButton() {
       icon={<Icon size="s" />}
       data-state={state}
       title={t(soundTexts[state])}
-      // A press while the sound is suspended has already resumed it.
+      // The press itself has resumed a suspended sound.
       onClick={() => allowSound(state !== 'on')}
     >
       <span className={styles.label}>{t(soundTexts[state])}</span>
@@ -49,7 +48,6 @@ function SoundButton() {
   );
 }
 
-/** All notifications of this browser, each with when it works. */
 function NotificationsButton() {
   const t = useTexts('staff/live');
   const [isOpen, setOpen] = useState(false);

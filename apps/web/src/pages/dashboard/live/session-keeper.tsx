@@ -6,7 +6,7 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 
-/** For a session that has ended, or a user who is no longer staff. */
+/** For an ended session, or a user who is no longer staff. */
 export function SessionKeeper() {
   const t = useTexts('staff/live');
   const ended = useEndedSession();

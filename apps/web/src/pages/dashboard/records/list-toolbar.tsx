@@ -21,7 +21,7 @@ interface ListToolbarProps {
   searchLabel?: string;
   filters?: { content: ReactNode; active: number } | undefined;
   tools?: readonly ListTool[];
-  /** Records shown; `total` is undefined while they load. */
+  /** `total` is undefined while loading. */
   shown: number;
   total: number | undefined;
   isCapped: boolean;
@@ -69,7 +69,7 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** A panel, so that the toolbar's height does not depend on the number of filters. */
+/** A panel keeps the toolbar's height independent of its filters. */
 function ListFilters({ content, active }: { content: ReactNode; active: number }) {
   const t = useTexts('staff/dashboard');
   const { triggerProps, panelProps } = usePopover<HTMLDivElement>();
@@ -125,7 +125,7 @@ function Bulk({ selected, isAllSelected, onSelectAll, bulk, onClear }: ListToolb
   );
 }
 
-/** The table's headings stick below the toolbar, whose height depends on its tabs and filters. */
+/** The table's headings stick below the toolbar, whose height varies. */
 const useHeightForHeadings = (toolbar: RefObject<HTMLDivElement | null>): void => {
   useEffect(() => {
     const element = toolbar.current;

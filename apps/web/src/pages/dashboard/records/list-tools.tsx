@@ -11,13 +11,13 @@ export interface ListTool {
   onChoose: () => void;
   busy?: boolean;
   busyLabel?: string;
-  /** Also visible on a phone: for adding a record. */
+  /** Also visible on a phone. */
   isMain?: boolean;
   /** In the menu at any width. */
   isRare?: boolean;
 }
 
-/** On a phone all but the main tool are in a menu, and that shows only its icon; elsewhere only rare ones are. */
+/** Phones show the main tool as an icon, all others in a menu. */
 export function ListTools({ tools }: { tools: readonly ListTool[] }) {
   const t = useTexts('staff/dashboard');
   const others = tools.filter(({ isMain }) => !isMain);

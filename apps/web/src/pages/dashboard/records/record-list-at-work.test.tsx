@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A list of the given records, which `change` replaces as a colleague or customer would. */
+/** `change` replaces the records as a colleague or customer would. */
 const work = async (...first: string[]) => {
   let names = first;
   let isDown = false;

@@ -31,19 +31,17 @@ interface RecordListProps<Item extends { _id: string }> extends RecordRows<Item>
   source: RecordSource<Item>;
   tabLabel: (tab: string) => string;
   searchLabel?: string;
-  /** In a panel of the toolbar; `active`: how many restrict the list. */
+  /** `active`: how many restrict the list. */
   filters?: { content: ReactNode; active: number } | undefined;
   tools?: readonly ListTool[];
-  /** Actions for several records at once. */
   bulk?: (selected: readonly Item[], clear: () => void) => ReactNode;
-  /** For tabs that the dashboard's counts do not include. */
+  /** For tabs that the dashboard's counts omit. */
   moreCounts?: Readonly<Record<string, number>> | undefined;
   /** Label of the button that shows new records. */
   arrived?: (count: number) => string;
-  /** Ids of records that are not shown. */
   hidden?: ReadonlySet<string>;
   empty: { title: string; text?: string; action?: ReactNode };
-  /** Rendered for each record in place of the table. */
+  /** Replaces the table. */
   card?: ((item: Item) => ReactNode) | undefined;
 }
 
@@ -59,7 +57,7 @@ export function RecordList<Item extends { _id: string }>(props: RecordListProps<
   const { state: connection } = useConnection();
   const { isHeld, around } = useHold();
   const shown = `${current} ${search} ${JSON.stringify(source.filters)}`;
-  // Excludes what is still shown until another list has loaded.
+  // While another list loads, the previous one's rows are on screen.
   const { rows: loaded, waiting, show } = useWaitingRows(list.items, { list: list.isStale ? '' : shown, isHeld });
   const rows = hidden ? loaded.filter(({ _id }) => !hidden.has(_id)) : loaded;
   usePressGuard(around, list.isStale ? undefined : shown);
@@ -163,7 +161,7 @@ interface FoundInAllProps<Item extends { _id: string }> {
   label: string;
 }
 
-/** If a search finds nothing in this tab, how many it finds in all. */
+/** Matches in other tabs, if a search finds nothing here. */
 function FoundInAll<Item extends { _id: string }>({ source, search, label }: FoundInAllProps<Item>) {
   const t = useTexts('staff/dashboard');
   const locale = useLocale();

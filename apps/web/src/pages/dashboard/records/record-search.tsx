@@ -67,7 +67,7 @@ const useTypedSearch = () => {
     sent.current = wanted;
     void navigate({
       search: (now) => ({ ...now, search: wanted || undefined }),
-      // Back skips the individual letters of the search.
+      // Back skips the search's single letters.
       replace: router.latestLocation.state.typed === true,
       state: { typed: true },
       resetScroll: false,

@@ -11,9 +11,9 @@ import type { useSelection } from './use-selection.ts';
 export interface RecordRows<Item> {
   title: string;
   columns: readonly Column<Item>[];
-  /** Identifies a record in the labels of its controls. */
+  /** Used in the labels of a record's controls. */
   nameOf: (item: Item) => string;
-  /** Undefined if a record cannot be opened. A column may have a link marked `data-opens` instead. */
+  /** Undefined: cannot be opened. Or mark a column's link with `data-opens`. */
   open?: (item: Item) => (() => void) | undefined;
   primary?: (item: Item) => ReactNode;
   menu?: (item: Item) => readonly MenuItem[];
@@ -105,7 +105,7 @@ const hidden = (text: string) => <span className="visually-hidden">{text}</span>
 
 const control = 'a, button, input, select, textarea, label, summary, [role=menu]';
 
-/** A click anywhere in a row follows its link; text can still be selected. Keyboard users use the link itself. */
+/** A click anywhere in a row follows its link, unless text is selected. Keyboards use the link itself. */
 const useRowPress = (around: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = around.current;

@@ -9,7 +9,7 @@ import { useToast } from '#ui/toast/toasts.tsx';
 import { DownloadIcon } from '#ui/tool-icons.tsx';
 import type { ListTool } from './list-tools.tsx';
 
-/** The browser itself downloads the list, after a call that renews the session and checks that it may export. */
+/** The browser downloads the list, after a call that renews the session and checks permission. */
 export const useExport = ({ path }: Endpoint, query: Readonly<Record<string, string | undefined>> = {}): ListTool => {
   const t = useTexts('staff/dashboard');
   const api = useApi();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** When the focused record leaves the list, focuses the row that takes its place. Attach the ref around the table. */
+/** When the focused record leaves the list, focuses the row in its place. */
 export const useFocusStays = (ids: readonly string[]) => {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef<number>(null);
@@ -9,13 +9,13 @@ export const useFocusStays = (ids: readonly string[]) => {
     if (shown === '' || last.current === null || document.activeElement !== document.body) return;
     const rows = list.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [];
     const row = rows[Math.min(last.current, rows.length - 1)];
-    // Not its button: a held key would press it.
+    // Not its button, which a held key would press.
     if (!row) return;
     row.tabIndex = -1;
     row.focus({ preventScroll: true });
   }, [shown]);
 
-  // React misses events fired during a commit, when a dialog closes and returns the focus.
+  // React misses events during a commit, when a dialog closes and returns the focus.
   const ref = useCallback((element: HTMLDivElement) => {
     list.current = element;
     const enter = ({ target }: FocusEvent) => {

@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const inertMs = 800;
 /**
- * Ignores presses in a row for 0.8 s after it moved or appeared, by mouse, touch and keyboard: they were aimed at what
- * was there before. `list` identifies the list, whose first rows are not guarded.
+ * Ignores presses in a row for 0.8 s after it moved or appeared: they were aimed at what was there before. The first
+ * rows of each `list` are not guarded.
  */
 export const usePressGuard = (around: RefObject<HTMLElement | null>, list: string | undefined): void => {
   const places = useRef<{ list: string | undefined; tops: Map<string, number> }>({ list, tops: new Map() });
   const timers = useRef(new Map<Element, number>());
 
-  // After every commit, because any of them may move rows.
+  // Any commit may move rows.
   useLayoutEffect(() => {
     const rows = [...(around.current?.querySelectorAll<HTMLElement>('tr[data-key]') ?? [])];
     const before = places.current.list === list ? places.current.tops : new Map<string, number>();
-    // Relative to the list: content above it may move without rendering the list, and a table may scroll in its box.
+    // Relative to the list: content above may move without rendering it, and a table may scroll in its box.
     const scrolled = rows[0]?.closest('table')?.parentElement?.scrollTop ?? 0;
     const begin = (around.current?.getBoundingClientRect().top ?? 0) - scrolled;
     const tops = new Map(rows.map((row) => [row.dataset.key ?? '', row.getBoundingClientRect().top - begin]));
@@ -22,7 +22,7 @@ export const usePressGuard = (around: RefObject<HTMLElement | null>, list: strin
     for (const row of rows) {
       const key = row.dataset.key ?? '';
       const moved = Math.abs((before.get(key) ?? Number.POSITIVE_INFINITY) - (tops.get(key) ?? 0));
-      // If it moved less than half its height, the press still hits the row it was aimed at.
+      // Below half its height, the press still hits the row it was aimed at.
       if (moved <= row.offsetHeight / 2) continue;
       row.dataset.inert = '';
       clearTimeout(timers.current.get(row));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Records that leave the list are deselected, as are all when its tab changes. */
+/** Deselects records that leave the list, and all when its tab changes. */
 export const useSelection = <Item extends { _id: string }>(rows: readonly Item[], list: string) => {
   const [state, setState] = useState({ list, ids: new Set<string>() });
   const ids = state.list === list ? state.ids : new Set<string>();

@@ -5,8 +5,8 @@ type Records = readonly { _id: string }[];
 const idsOf = (records: Records) => new Set(records.map(({ _id }) => _id));
 
 /**
- * While someone works in a list, removed records disappear and new ones are added only after those already shown. For
- * every record waiting above, one stays at the end that would otherwise leave the loaded pages.
+ * While held, removed records disappear and new ones appear only below the shown ones. As each record waiting above
+ * pushes one off the loaded pages, the pushed-out one stays.
  */
 const settled = <Item extends { _id: string }>(shown: readonly Item[], items: readonly Item[]) => {
   const before = idsOf(shown);
@@ -19,7 +19,7 @@ const settled = <Item extends { _id: string }>(shown: readonly Item[], items: re
   return { rows: [...stay, ...pushedOut, ...items.slice(last + 1)], waiting };
 };
 
-/** New records wait for `show` while `isHeld`; a change of `list`, its identity, lets everything in. */
+/** New records wait for `show` while `isHeld`; another `list` shows all. */
 export const useWaitingRows = <Item extends { _id: string }>(
   items: readonly Item[],
   { list, isHeld }: { list: string; isHeld: boolean },
@@ -32,10 +32,10 @@ export const useWaitingRows = <Item extends { _id: string }>(
   return { rows, waiting, show: () => setState({ list, shown: items }) };
 };
 
-// Enough to move from the list to the button that shows new records.
+// Enough to reach the button that shows new records.
 const graceMs = 1000;
 
-/** Whether the mouse or the focus is in an element marked `data-holds`. Attach the ref around all of them. */
+/** Whether mouse or focus is in an element marked `data-holds`. */
 export const useHold = () => {
   const [isHeld, setHeld] = useState(false);
   const around = useRef<HTMLDivElement>(null);

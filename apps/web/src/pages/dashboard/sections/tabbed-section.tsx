@@ -7,17 +7,15 @@ import { useLinkedField } from '../use-linked-field.ts';
 import styles from './tabbed-section.module.css';
 
 interface TabbedSectionProps<Tab extends string> {
-  /** Its name in the URL. */
   section: string;
   label: string;
-  /** In the order of the tabs; the first is the default. */
+  /** The first tab is the default. */
   parts: Readonly<Record<Tab, ComponentType>>;
   tabLabel: (tab: Tab) => string;
   /** Above the tabs. */
   children?: ReactNode;
 }
 
-/** Several forms, one shown at a time. */
 export function TabbedSection<Tab extends string>(props: TabbedSectionProps<Tab>) {
   const { section, label, parts, tabLabel, children } = props;
   const dashboard = useTexts('staff/dashboard');

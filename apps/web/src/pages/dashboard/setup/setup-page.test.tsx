@@ -51,7 +51,7 @@ test('[SETUP-03] a complete step offers to continue, others to skip', async () =
 });
 
 const ways = /^(Continue|Save and continue|Skip for now)$/;
-// The name of the shop would stay for the other tests of the file.
+// The shop's name would leak into other tests.
 const tagline = /^One line about it, in English/;
 
 test('[SETUP-03] with unsaved changes the only way on saves them', async () => {

@@ -23,7 +23,7 @@ import styles from './setup-page.module.css';
 import { SetupProgress } from './setup-progress.tsx';
 import { savesItself, stepFormOf } from './step-forms.tsx';
 
-/** For the browser of the setup link and the superadmin that it created; not found for everyone else. */
+/** Not found except for the setup link's browser and its superadmin. */
 export const loadSetup = async (
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   token: string | undefined,
@@ -35,7 +35,6 @@ export const loadSetup = async (
   if (state.step === 'login') throw redirect({ to: '/login', replace: true, statusCode: 302 });
 };
 
-/** From an empty shop to its opening, step by step. */
 export function SetupPage() {
   const { data } = useQuery(setupQuery(useApi()));
   const [finished, setFinished] = useState<{ open: boolean } | null>(null);
@@ -56,7 +55,7 @@ export function SetupPage() {
   );
 }
 
-/** Without the header and footer of a shop that is not open yet. */
+/** Without header and footer, as the shop is not open yet. */
 function SetupShell({ children }: { children: ReactNode }) {
   const t = useTexts('staff/setup');
   return (
@@ -82,7 +81,7 @@ function Step({ step, onFinished }: StepProps) {
   const t = useTexts('staff/setup');
   const { go, begin } = useSteps();
   const { isUnsaved, unsaved, question } = useUnsaved();
-  // Reached from the list of the last step, which comes next again.
+  // Opened from the last step's list, which comes next.
   const [isFromList, setFromList] = useState(false);
   const heading = useFocusOn(step);
   const at = setupSteps.indexOf(step);
@@ -96,7 +95,7 @@ function Step({ step, onFinished }: StepProps) {
   const done = useDoneSteps(step !== 'account');
   const isDone = done.has(step);
   const Form = stepFormOf(step);
-  // After the services come the zones.
+  // Zones follow the services.
   const hasNothingToSave = isDone && !isUnsaved && savesItself(step) && step !== 'ordering';
   const onSubmit = (event: SyntheticEvent) => {
     if (!hasNothingToSave) return;

@@ -8,7 +8,6 @@ interface SetupProgressProps {
   onGo?: (step: SetupStep) => void;
 }
 
-/** Completed steps are filled, and each can be opened. */
 export function SetupProgress({ step, done, onGo }: SetupProgressProps) {
   const t = useTexts('staff/setup');
   return (

@@ -16,7 +16,7 @@ import { useReportUnsaved } from '#lib/unsaved.ts';
 
 export interface StepFormProps {
   saveLabel: string;
-  /** Everything in the step is saved, so the next one can follow. */
+  /** All of the step is saved. */
   onSaved: () => void;
 }
 
@@ -24,7 +24,7 @@ function Look(props: StepFormProps) {
   return <LookForm {...props} image={(field) => <ImageField {...field} />} />;
 }
 
-/** The imported dishes stay visible until the user continues. */
+/** Imported dishes stay visible until the user continues. */
 function Menu() {
   const api = useApi();
   const queryClient = useQueryClient();

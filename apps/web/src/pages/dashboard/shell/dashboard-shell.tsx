@@ -14,14 +14,13 @@ interface DashboardShellProps {
   /** The name of the section. */
   current: string;
   title: string;
-  /** In the header: connection state and sound. */
+  /** Connection state and sound, in the header. */
   status?: ReactNode;
-  /** Above the section, for messages that concern all sections. */
+  /** For messages that concern all sections. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** Replaces the shop's header and footer. */
 export function DashboardShell({ current, title, status, banner, children }: DashboardShellProps) {
   const t = useTexts('shop');
   const dt = useTexts('staff/dashboard');

@@ -8,7 +8,6 @@ import { ChevronLeftIcon, MenuIcon } from '#ui/icons.tsx';
 import styles from './dashboard-shell.module.css';
 import { SectionsNav } from './sections-nav.tsx';
 
-/** The sidebar on a phone, which slides in over the page. */
 export function SectionsMenu({ current }: { current: string }) {
   const t = useTexts('staff/dashboard');
   const shop = useTexts('shop');

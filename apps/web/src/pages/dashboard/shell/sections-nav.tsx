@@ -51,7 +51,7 @@ const texts = { orders: 'open_orders', reviews: 'waiting_reviews', messages: 'wa
 const countOf = ({ orders, reviews, messages }: TabCounts, section: keyof typeof texts): number =>
   ({ orders: orders.open, reviews: reviews.pending, messages: messages.unread })[section];
 
-/** Number of records in a section waiting for staff. */
+/** Number of records that wait for staff. */
 function Waiting({ section }: { section: string }) {
   const t = useTexts('staff/dashboard');
   const locale = useLocale();

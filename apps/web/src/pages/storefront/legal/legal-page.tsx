@@ -11,7 +11,6 @@ import styles from './text-page.module.css';
 
 const route = getRouteApi('/legal/$page');
 
-/** A legally required text, as composed by the server. */
 export function LegalPage() {
   const t = useTexts('shop/legal');
   const locale = useLocale();

@@ -23,7 +23,7 @@ const kept = [
   'log',
 ] as const;
 
-/** What the shop stores about a person. It must match the code and change with it. */
+/** Must match what the code stores about a person. */
 export function PrivacyPage() {
   const title = useTexts('shop')('privacy_title');
   const t = useTexts('shop/privacy');
@@ -115,7 +115,7 @@ function Rights() {
   );
 }
 
-// By the names that a browser shows.
+// Under the names that a browser shows.
 const entries = [
   { names: ['access', 'refresh'], where: 'cookies', what: 'browser_proof' },
   { names: ['login'], where: 'cookie', what: 'browser_login' },

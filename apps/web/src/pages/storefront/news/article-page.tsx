@@ -25,7 +25,7 @@ export function ArticlePage() {
   const shop = useShop();
   const { origin } = useRouter().options.context;
   const { data: article } = useQuery(articleQuery(useApi(), id));
-  // The other language has its own news.
+  // Each language has its own news.
   const locale = useLocale();
   const isForeign = article !== undefined && article.locale !== locale;
   useOtherLanguageAt(article && !isForeign ? `/news#${fromOneLanguage}` : null);

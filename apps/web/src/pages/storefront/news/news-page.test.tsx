@@ -90,7 +90,7 @@ test('[NEWS-01] a list that fails to load is empty with a retry button', async (
 });
 
 test('[SHELL-15, NEWS-01] an article that fails to render leaves the others in place', async () => {
-  // React reports what a boundary has caught.
+  // React logs what a boundary catches.
   vi.spyOn(console, 'error').mockReturnValue();
   const broken = { ...article, title: { broken: true } };
   const { findByRole, getAllByRole } = await renderInApp(<NewsPage />, {

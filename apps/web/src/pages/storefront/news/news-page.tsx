@@ -66,7 +66,6 @@ function Loading() {
   );
 }
 
-/** Scrolls to the article from which the visitor returns. */
 const useReturnTo = (article: string | undefined) =>
   useEffect(() => {
     if (article) document.getElementById(article)?.scrollIntoView({ block: 'start' });

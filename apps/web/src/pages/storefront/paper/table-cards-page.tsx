@@ -22,7 +22,7 @@ export function TableCardsPage() {
       {t('to_menu')}
     </Link>
   );
-  // A plain form, which works without scripts.
+  // A plain form works without scripts.
   const choices = (
     <form action="/menu/cards" key={text} className={styles.form}>
       <Field label={t('tables')} help={t('tables_help', most)} error={tables ? undefined : t('tables_wrong', most)}>

@@ -67,7 +67,7 @@ export function NoProducts({ wish }: { wish?: SearchWish | undefined }) {
 
 const mostInstead = 3;
 
-/** Dishes that fit the wishes and the visitor's own profile, so that the page is not empty. */
+/** Fits the wishes and the visitor's profile, so that the page is not empty. */
 function HouseFavorites({ wishes: { without, diet, traces } }: { wishes: FoodWishes }) {
   const heading = useId();
   const t = useTexts('nothing');

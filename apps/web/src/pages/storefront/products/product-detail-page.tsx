@@ -18,7 +18,7 @@ import { averageRatingQuery, formatAverage } from '#features/reviews/average-rat
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
-// The server renders them immediately, with the styles of this page.
+// The server renders them at once, with this page's styles.
 import '#features/food/food-words.module.css';
 import { ShopCard } from '#features/cart/components/shop-card.tsx';
 import { useLaterDay } from '#features/fulfilment/shop-status.ts';
@@ -200,7 +200,7 @@ function Others({ title, products }: { title: string; products: readonly Localiz
 
 const opensElsewhere = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey || event.shiftKey;
 
-/** Back one page within the shop, else to the menu. */
+/** Back within the shop, else to the menu. */
 function BackToMenu() {
   const t = useTexts('shop');
   const { history } = useRouter();

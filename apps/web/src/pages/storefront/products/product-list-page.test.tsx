@@ -78,7 +78,7 @@ test('[ALLER-02] a filter that the search has set is shown, counted and taken ba
   );
   expect(await hrefOf('No longer only gluten-free')).toBe('/products?search=pizza&without=eggs%2Cmilk');
   expect(await hrefOf('No longer only without milk')).toBe('/products?search=pizza&without=eggs&diet=gluten_free');
-  // Together with the one of the address.
+  // Including the one of the address.
   await findByText('Allergens and diets (3)');
   await user.click(await findByRole('link', { name: 'No longer only without milk' }));
   expect(router.latestLocation.search).toEqual({ search: 'pizza', without: 'eggs', diet: 'gluten_free' });

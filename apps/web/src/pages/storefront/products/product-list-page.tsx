@@ -30,7 +30,7 @@ import styles from './product-list-page.module.css';
 
 const route = getRouteApi('/products/{-$category}');
 
-// Few readers ever need it; the server renders it at once, with the styles of this page.
+// Rarely needed; the server renders it at once, with this page's styles.
 const NoProducts = lazyPart(
   withTexts(() => import('./no-products.tsx'), 'nothing'),
   'NoProducts',
@@ -81,7 +81,7 @@ function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNod
     <div>
       <div className={styles.head}>
         <h1>{categories.map((category) => t(`category_${category}`)).join(', ') || t('products_title')}</h1>
-        {/* The loaded page has a search field of its own: text typed into this one would be lost. */}
+        {/* Text typed here would be lost: the loaded page has its own field. */}
         <ProductSearch disabled={isLoading} />
       </div>
       <CategoryRail {...filters} />
@@ -116,7 +116,7 @@ function Products() {
   const more = useMorePages(options);
   // A longer first page also grows the list, but has no focus to lose.
   const cards = useFocusOnNewest(products.length, hasNext || pages < 2, dishLink);
-  // Without a network no more code can be loaded.
+  // Offline no more code can be loaded.
   if (list.isError && products.length === 0) {
     return (
       <div className={styles.failure}>
@@ -151,7 +151,7 @@ function Products() {
         </p>
       )}
       <LoadMore
-        // Announces growth of the list; the search announces another list.
+        // Announces growth; the search announces another list.
         key={total}
         label={t('load_more')}
         busyLabel={t('loading')}

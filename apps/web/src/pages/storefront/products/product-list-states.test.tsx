@@ -24,7 +24,7 @@ const dish = (id: string) => ({
 });
 const listed = (ids: string[]) => ({ payload: { products: ids.map(dish), total: ids.length } });
 
-/** The list of a category; everything else lists eight dishes. */
+/** Other lists have eight dishes each. */
 const setUp = (category: () => unknown) =>
   renderInApp(
     <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: true }}>

@@ -46,7 +46,6 @@ const tableSource = (state: DishState | undefined): RecordSource<ListedStaffProd
   return { ...source, limits: Object.fromEntries(source.tabs.map((tab) => [tab, rows])) };
 };
 
-/** All dishes by the 14 allergens, to be ticked through. */
 function Allergens() {
   const t = useTexts('staff/food.table');
   const dt = useTexts('staff/dashboard');

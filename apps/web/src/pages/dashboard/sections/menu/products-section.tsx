@@ -89,7 +89,6 @@ function Products() {
           useExport(exportProducts),
           useAllergensTool(),
           ...useUntranslatedTool(),
-          // Links to the table cards, too.
           {
             label: t('print'),
             Icon: PrinterIcon,
@@ -142,12 +141,12 @@ const useUntranslatedTool = (): ListTool[] => {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The id of a product added before. */
+    /** The id of an added product. */
     added?: string;
   }
 }
 
-/** Searches for an added product, from any section; its row is marked as new and takes the focus. */
+/** Searches for an added product; its row is marked and focused. */
 const useAdded = () => {
   const navigate = route.useNavigate();
   const added = useLocation({ select: ({ state }) => state.added });

@@ -41,7 +41,7 @@ const shopForms = {
   special_day: { section: 'shop', tab: 'hours' },
 } as const;
 
-// Not `CSS.escape`, which the server lacks. Ids and days have nothing to escape.
+// Not `CSS.escape`, which the server lacks. Ids and days need no escaping.
 const quoted = (value: string): string => `"${value}"`;
 
 /** On its page or in its dialog. */
@@ -59,7 +59,7 @@ const fieldOf = ({ kind, id, locale }: Missing, group?: OptionGroup): string => 
   return selectors[kind];
 };
 
-/** Texts that exist in one language only, each linked to its field. */
+/** Texts that exist in one language only. */
 function Report() {
   const t = useTexts('staff/shop.untranslated');
   const { languages } = useShop();
@@ -110,7 +110,6 @@ function Goal({ missing, onOpen, children }: { missing: Missing; onOpen: () => v
   );
 }
 
-/** The forms of dishes and groups, over the report. */
 const useForms = (onClosed: () => void) => {
   const t = useTexts('staff/dashboard');
   const api = useApi();

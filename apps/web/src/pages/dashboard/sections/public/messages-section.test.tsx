@@ -13,7 +13,7 @@ interface Asked {
   body: { state: MessageState };
 }
 
-/** Seven unread messages, the newest first, on a server that marks them. */
+/** Seven unread, newest first, on a server that marks them. */
 const renderMessages = async () => {
   const messages = Array.from(
     { length: 7 },

@@ -28,7 +28,6 @@ const rosas: Review = {
   version: 1,
 };
 
-/** The section over one pending review. */
 const renderReviews = async () => {
   const shop = { reviews: [rosas], refusal: undefined as ApiError | undefined };
   const asked: unknown[] = [];

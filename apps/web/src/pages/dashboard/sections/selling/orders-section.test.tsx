@@ -42,7 +42,6 @@ interface Asked {
   body: { status: OrderStatus };
 }
 
-/** The section over a small shop of its own. */
 const renderOrders = async (
   given: Order[],
   { search = '', locale = 'en' }: { search?: string; locale?: 'en' | 'fr' } = {},

@@ -19,7 +19,7 @@ const names: readonly Name[] = ['person', 'from', 'to'];
 const isValid = (name: Name, value: unknown): value is string =>
   typeof value === 'string' && value !== '' && (name === 'person' || isDay(value));
 
-/** The filters in the URL, without invalid ones. */
+/** Drops invalid filters of the URL. */
 export const auditFiltersIn = (params: Readonly<Record<string, unknown>>): AuditFilters =>
   Object.fromEntries(names.flatMap((name) => (isValid(name, params[name]) ? [[name, params[name]]] : [])));
 

@@ -78,7 +78,7 @@ test.each([
     { action: 'switched', kind: 'flag', label: 'ff_old', after: null },
     'Turned on or offFeature ff_old',
   ],
-  // An older process reads the same trail during an upgrade.
+  // During an upgrade an older process reads the same trail.
   ['what this version does not know yet', { action: 'archived', label: 'Ragù' }, 'Other changeProduct Ragù'],
   [
     'a record that this version does not know yet',

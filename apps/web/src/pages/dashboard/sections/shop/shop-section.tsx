@@ -38,7 +38,6 @@ const parts = {
   open: Open,
 } satisfies Record<string, ComponentType>;
 
-/** The wizard composes the same forms. */
 function Shop() {
   const t = useTexts('staff/shop.form');
   return <TabbedSection section="shop" label={t('tabs')} parts={parts} tabLabel={(tab) => t(`tab_${tab}`)} />;
