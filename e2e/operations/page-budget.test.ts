@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as accounts from '@bottega/contract/accounts/staff-endpoints';
 import * as audit from '@bottega/contract/audit/endpoints';
@@ -10,6 +12,7 @@ import * as products from '@bottega/contract/products/staff-endpoints';
 import * as shop from '@bottega/contract/shop/staff-endpoints';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, test, vi } from 'vitest';
+import { staffCode } from '../../apps/web/chunk-groups.ts';
 import { browserTests } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { overBudget, type PageKind, storefrontCode, weigh } from '../support/pages/page-weight.ts';
@@ -145,6 +148,13 @@ test('the storefront never loads code of the dashboard', () => {
   );
   expect(forStaff.length).toBeGreaterThan(10);
   expect(forStaff.filter(isIn)).toEqual([]);
+});
+
+test('the build recognises code for staff by the names of its files', () => {
+  const files = ['packages/contract/src', 'apps/web/src'].flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, '../..', folder), { recursive: true, encoding: 'utf8' }),
+  );
+  for (const pattern of staffCode) expect(files.filter((file) => pattern.test(`/${file}`)).length).toBeGreaterThan(1);
 });
 
 test('makes no request on clicking a card that was hovered', async () => {
