@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
 import { stripSchemas, stripStaticData } from './strip-server-parts.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -18,50 +19,6 @@ const shortClassName = (name: string, file: string): string =>
 // Scripts of a lazy part are mostly there already, and naming them all would weigh on the entry.
 const stylesOnly = (_file: string, dependencies: string[]): string[] =>
   dependencies.filter((file) => file.endsWith('.css'));
-
-// One chunk for the entry, one for small parts, one for each set of lazy parts that share code, small ones merged.
-const entry = { name: 'entry', tags: ['$initial' as const], priority: 2 };
-// Small parts of many pages. Merged with others, a badge would bring the cards of dishes to the news, and a random key
-// the dashboard to the cart.
-const parts = {
-  name: 'parts',
-  test: /src[\\/](?:ui[\\/](?:badge|card|layout|picture)[\\/]|lib[\\/](?:json-ld|random-key))/,
-  priority: 2,
-};
-// On many pages, but not on the menu.
-const alerts = { name: 'alerts', test: /src[\\/]ui[\\/]alert[\\/]/, priority: 2 };
-// Merged with the forms of the shop, it would bring the dashboard to the page of a new password.
-const checkboxes = { name: 'checkboxes', test: /src[\\/]ui[\\/]checkbox[\\/]/, priority: 2 };
-// Merged with what the kitchen and the dashboard share, it would bring both to the contact form.
-const selects = { name: 'selects', test: /src[\\/]ui[\\/]select[\\/]/, priority: 2 };
-// Merged with the parts of orders, it would bring them to the cart.
-const lines = { name: 'lines', test: /src[\\/](?:features[\\/]cart[\\/]lines[\\/]|orders[\\/]endpoints)/, priority: 2 };
-// Of all that lists dishes.
-const dishes = {
-  name: 'dishes',
-  test: /ui[\\/]quantity-stepper|lib[\\/]use-single-taps|food[\\/]food-info/,
-  priority: 2,
-};
-// What the cards say of food. Merged with the words of a dish's page, it would bring them all to the menu.
-const foodPart = { name: 'food-part', test: /food[\\/](?:food-part|diet-names|diets|stored-profile)/, priority: 2 };
-// Of orders, kitchen and couriers. Merged with others, the streams would come to the contact form, and the bell would
-// bring the kitchen to notifications.
-const streams = { name: 'streams', test: /src[\\/](?:lib[\\/]live[\\/]|ui[\\/]bell-icon)/, priority: 2 };
-// Merged with others, it would come to the home page.
-const session = {
-  name: 'session-end',
-  test: /src[\\/]lib[\\/]session[\\/](?:session-end|adopt-session|use-leave-page)/,
-  priority: 2,
-};
-// What is on a few pages only is not merged into a chunk that the menu loads.
-const shared = {
-  name: 'shared',
-  test: /^(?!.*(?:infiniteQuery|format-date-time|features.(?:reviews.queries|home|products.pairings|orders.components.product-thumb)))/,
-  minShareCount: 2,
-  entriesAware: true,
-  entriesAwareMergeThreshold: 1000,
-  priority: 1,
-};
 
 // `client` hydrates what `server` renders; `static` is for another origin (the API is at VITE_API_BASE).
 export default defineConfig(({ mode, command }) => {
@@ -103,9 +60,7 @@ export default defineConfig(({ mode, command }) => {
               assetFileNames: 'assets/[name]-[hash][extname]',
             }
           : {
-              codeSplitting: {
-                groups: [entry, parts, alerts, checkboxes, selects, lines, dishes, foodPart, streams, session, shared],
-              },
+              codeSplitting: { groups: chunkGroups },
               // The entry lists the files of all pages: short names halve the list.
               chunkFileNames: 'assets/[hash:7].js',
               assetFileNames: ({ names: [name = ''] }) =>

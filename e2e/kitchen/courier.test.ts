@@ -8,7 +8,7 @@ import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { aCourier } from '../support/dashboard/workers.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { layoutFaults } from '../support/pages/layout-faults.ts';
-import { weigh } from '../support/pages/page-weight.ts';
+import { overBudget, weigh } from '../support/pages/page-weight.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../support/shop.ts';
 
@@ -75,9 +75,7 @@ test('[COUR-01] a courier’s login leads here, and a logout leaves no address i
 
 test('[COUR-01] the page weighs little more than one of the shop', async () => {
   const weight = await weigh(`${shop.url}/courier/away`, {});
-  const most = { html: 11_000, css: 0, js: 163_500 };
-  const tooHeavy = Object.entries(most).filter(([part, bytes]) => weight[part as keyof typeof most] > bytes);
-  expect(tooHeavy, JSON.stringify(weight)).toEqual([]);
+  expect(overBudget(weight, 'customer')).toEqual([]);
 });
 
 test('[COUR-01, TEAM-03] a paired phone begins there; where it is ended it has no address any more', async () => {
