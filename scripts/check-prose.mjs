@@ -2,6 +2,7 @@
 // name.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { commentsIn, commentWords, linesOf, product, wordsIn } from './source-files.mjs';
 
 const tracked = (...globs) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...globs], { encoding: 'utf8' })
@@ -11,23 +12,23 @@ const tracked = (...globs) =>
 const translated =
   /\b(whoever|anew|somebody|nobody|told|tells? of|tells? that|meanwhile|so many|stands? (?:in|for|there)|noted|takes? part|lets? go of|said once|are away|is away)\b/i;
 const fewestWords = 6;
+// Per 100 lines of source: a reader who has to read more stops reading them.
+const mostWords = 38;
 
-const wordsOf = (text) => text.split(/\s+/).filter((word) => /[a-z0-9]/i.test(word));
 const lineAt = (text, index) => text.slice(0, index).split('\n').length;
 
 const problems = [];
 
 for (const file of tracked('*.ts', '*.tsx', '*.mjs')) {
   const text = readFileSync(file, 'utf8');
-  for (const match of text.matchAll(/(?<=^|\s)(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm)) {
+  for (const match of commentsIn(text)) {
     const [comment] = match;
     const at = `${file}:${lineAt(text, match.index)}`;
     const [found] = translated.exec(comment) ?? [];
     if (found) problems.push(`${at} says "${found}"`);
     // Members may have short ones: a unit, a default.
     const isDoc = comment.startsWith('/**') && !/@\w+/.test(comment) && text[match.index - 1] !== ' ';
-    if (isDoc && wordsOf(comment).length < fewestWords)
-      problems.push(`${at} has a doc comment of fewer than six words`);
+    if (isDoc && wordsIn(comment) < fewestWords) problems.push(`${at} has a doc comment of fewer than six words`);
   }
 }
 
@@ -42,6 +43,12 @@ for (const file of tracked('*.md')) {
       if (found) problems.push(`${file}:${index + 1} says "${found}"`);
     });
 }
+
+const words = product.reduce((sum, file) => sum + commentWords(file), 0);
+const lines = product.reduce((sum, file) => sum + linesOf(file), 0);
+const share = (100 * words) / lines;
+if (share > mostWords)
+  problems.push(`${share.toFixed(1)} words of comments per 100 lines of source; at most ${mostWords}`);
 
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);

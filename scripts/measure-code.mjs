@@ -1,34 +1,14 @@
 // npm run measure: figures of size, counted from the tracked files; `-- --by-folder` also by folder.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { commentWords, isBench, isCode, isContent, isTest, linesOf, product, tracked } from './source-files.mjs';
 
-const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file && existsSync(file));
 const textOf = (file) => readFileSync(file, 'utf8');
-const linesOf = (file) => textOf(file).split('\n').length - 1;
 const sum = (files) => files.reduce((total, file) => total + linesOf(file), 0);
-
-const isCode = (file) => /\.(ts|tsx|mjs)$/.test(file);
-const isTest = (file) => /\.test\.tsx?$|^e2e\/|\/testing\//.test(file);
-const isBench = (file) => file.startsWith('bench/');
-const isTexts = (file) => file.includes('/locales/');
-/** Menus, articles and legal templates: written for readers of the shop, not for those of the code. */
-const isContent = (file) => file.includes('/content/');
 
 const code = tracked.filter(isCode);
 const content = code.filter((file) => isContent(file) && !isTest(file));
-const product = code.filter((file) => !isTest(file) && !isBench(file) && !isTexts(file) && !isContent(file));
 const withTests = code.filter((file) => !isBench(file));
-
-const commentWords = (text) => {
-  const comments = text.match(/(?<=^|\s)(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm) ?? [];
-  return comments
-    .join(' ')
-    .split(/\s+/)
-    .filter((word) => /[a-z0-9]/i.test(word)).length;
-};
 
 const sizes = product.map(linesOf).sort((a, b) => a - b);
 const share = (fraction) => sizes[Math.floor((sizes.length - 1) * fraction)];
@@ -42,6 +22,8 @@ const [largest, largestCount] = [...flat].sort(([, a], [, b]) => b - a)[0];
 const webTests = tracked.filter((file) => /^apps\/web\/src\/.*\.test\.tsx?$/.test(file));
 const webSource = product.filter((file) => file.startsWith('apps/web/'));
 
+const words = product.reduce((total, file) => total + commentWords(file), 0);
+
 const rows = [
   ['source lines (ts, tsx, mjs; without tests, texts, content, CSS, bench)', sum(product)],
   ['lines of content', sum(content)],
@@ -54,7 +36,8 @@ const rows = [
     'imports beginning `../../../`',
     withTests.reduce((n, file) => n + (textOf(file).match(/(?:from |import\()'\.\.\/\.\.\/\.\.\//g)?.length ?? 0), 0),
   ],
-  ['comment words in source', product.reduce((n, file) => n + commentWords(textOf(file)), 0)],
+  ['comment words in source', words],
+  ['comment words per 100 lines', ((100 * words) / sum(product)).toFixed(1)],
   ['unit tests of the web, share of its source', `${((100 * sum(webTests)) / sum(webSource)).toFixed(1)} %`],
 ];
 const format = (value) => (typeof value === 'number' ? value.toLocaleString('en-US') : value);
@@ -73,7 +56,7 @@ if (process.argv.includes('--by-folder')) {
       .join('/');
     const entry = folders.get(folder) ?? { lines: 0, words: 0, files: 0, small: 0 };
     entry.lines += linesOf(file);
-    entry.words += commentWords(textOf(file));
+    entry.words += commentWords(file);
     entry.files += 1;
     if (linesOf(file) <= 30) entry.small += 1;
     folders.set(folder, entry);

@@ -1,40 +1,37 @@
 import { type KitchenColumn, kitchenColumns } from '@bottega/contract/kitchen/rules';
 import type { Ticket } from '../ticket/tickets.ts';
 
-/** A ticket in its lane, below room that others have left. */
+/** A ticket in its lane, with the gap above it that removed tickets left. */
 export interface LanePlace {
   id: string;
   /** Pixels. */
   above: number;
 }
 
-/** Tickets below each other, from the top. */
 export type Lane = readonly LanePlace[];
 
 export type Lanes = Record<KitchenColumn, readonly Lane[]>;
 
 export interface Room {
-  /** Side by side, of what is new and what is cooking. */
+  /** Of new and cooking tickets together. */
   lanes: number;
-  /** Of a lane. Pixels. */
+  /** In pixels. */
   height: number;
 }
 
-/** A ticket and how high it is, with the gap below it. */
 interface Sized {
   id: string;
   height: number;
-  /** Otherwise the height is a guess. */
   isMeasured: boolean;
 }
 
-// Of a ticket that the browser has not laid out yet; it is measured before it is painted.
+// Until the browser has laid out a ticket, which it does before painting.
 const usualHeight = 180;
 
 /** In pixels, by {@link heightKey}. */
 export type Heights = ReadonlyMap<string, number>;
 
-/** A ticket that is ready is less high than it was. */
+// A ready ticket is lower than it was while cooking.
 export const heightKey = (column: string, id: string): string => `${column} ${id}`;
 
 const sized = ({ order: { _id: id, column } }: Ticket, measured: Heights): Sized => {
@@ -44,7 +41,7 @@ const sized = ({ order: { _id: id, column } }: Ticket, measured: Heights): Sized
 
 type HeightOf = (id: string) => number;
 
-/** Those that are still there, where they were: the room of those that are gone stays, but for that at the end. */
+/** Removed tickets leave a gap, except at the end of the lane. */
 const kept = (lane: Lane, isHere: (id: string) => boolean, heightOf: HeightOf): LanePlace[] => {
   const places: LanePlace[] = [];
   let above = 0;
@@ -62,7 +59,7 @@ const kept = (lane: Lane, isHere: (id: string) => boolean, heightOf: HeightOf): 
 const lengthOf = (lane: Lane, heightOf: HeightOf): number =>
   lane.reduce((sum, { id, above }) => sum + above + heightOf(id), 0);
 
-/** Into room that was left, if it fits; what hangs below stays where it is. Not before its height is known. */
+/** Puts a measured ticket into the first gap it fits in; tickets below do not move. */
 const fill = (lanes: LanePlace[][], { id, height, isMeasured }: Sized): boolean => {
   if (!isMeasured) return false;
   for (const lane of lanes) {
@@ -83,7 +80,7 @@ const append = (lanes: LanePlace[][], { id }: Sized, heightOf: HeightOf): void =
 
 const emptyLanes = (count: number): LanePlace[][] => Array.from({ length: count }, () => []);
 
-/** On an empty board: the highest first, so that the lanes end at about the same height; in a lane by when they are due. */
+/** Fills an empty board: the highest first, so that lanes end level; within a lane by due time. */
 const hung = (tickets: readonly Sized[], count: number, heightOf: HeightOf): LanePlace[][] => {
   const lanes = emptyLanes(count);
   for (const ticket of tickets.toSorted((one, other) => other.height - one.height)) append(lanes, ticket, heightOf);
@@ -95,7 +92,7 @@ const hung = (tickets: readonly Sized[], count: number, heightOf: HeightOf): Lan
 
 const sumOf = (tickets: readonly Sized[]): number => tickets.reduce((sum, { height }) => sum + height, 0);
 
-/** How many lanes new tickets want beside those that are cooking: one, and more while they need them. */
+/** Number of lanes for new tickets: one, or more while they need them. */
 const newLanes = (
   tickets: Record<KitchenColumn, readonly Sized[]>,
   { lanes, height }: Room,
@@ -112,16 +109,16 @@ const shared = (news: LanePlace[][], cooking: LanePlace[][], wanted: number): vo
 };
 
 interface Hanging {
-  /** By when they are due. */
+  /** By due time. */
   tickets: Record<KitchenColumn, readonly Ticket[]>;
   room: Room;
-  /** As they hung until now; undefined: the board was empty. */
+  /** Undefined: the board was empty. */
   before: Lanes | undefined;
-  /** Of those that were shown last, also of those that are gone. */
+  /** Includes tickets that were just removed. */
   measured: Heights;
 }
 
-/** A ticket stays where it is as long as it is in its column (KITCH-10). */
+/** A ticket never moves within its column (KITCH-10). */
 export const hang = ({ tickets: given, room, before, measured }: Hanging): Lanes => {
   const size = (column: KitchenColumn) => given[column].map((ticket) => sized(ticket, measured));
   const tickets = { new: size('new'), cooking: size('cooking'), ready: size('ready') };

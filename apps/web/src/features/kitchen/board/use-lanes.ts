@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'r
 import { inColumn, type Ticket } from '../ticket/tickets.ts';
 import { type Heights, hang, heightKey, type Lanes, type Room } from './lanes.ts';
 
-// Of a tablet, until the screen is measured.
+// A tablet's, until the screen is measured.
 const usual: Room = { lanes: 4, height: 570 };
 const titleRem = 1.8;
 
-/** How many lanes there are is said by the style sheet, in `--lanes`. */
+/** The style sheet sets the number of lanes, in `--lanes`. */
 const measure = (board: HTMLElement): Room => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const lanes = Number(getComputedStyle(board).getPropertyValue('--lanes'));
@@ -14,7 +14,7 @@ const measure = (board: HTMLElement): Room => {
   return lanes > 0 && height > 0 ? { lanes, height } : usual;
 };
 
-/** As they are shown, with the gap below. */
+/** Of all tickets on screen, with the gap below each. */
 const heightsOn = (board: HTMLElement): Heights =>
   new Map(
     [...board.querySelectorAll<HTMLElement>('[data-order]')].map((element) => {
@@ -25,14 +25,14 @@ const heightsOn = (board: HTMLElement): Heights =>
     }),
   );
 
-/** It begins again with another number of lanes, or when a cook chooses other tickets. */
+/** Starts over with another number of lanes or another station. */
 interface Layout {
   room: Room;
   station: string;
   lanes: Lanes;
 }
 
-/** Which tickets hang below each other, and where: a ticket stays where it is as long as it is in its column. */
+/** Assigns tickets to lanes; a ticket never moves within its column. */
 export const useLanes = (
   board: RefObject<HTMLElement | null>,
   { tickets, station }: { tickets: readonly Ticket[]; station: string },
