@@ -131,11 +131,9 @@ export const readLimit = perMinute(300);
 const networkLimits = {
   read: readLimit,
   picture: perMinute(3000),
-  /** Thirty checkouts behind one address make 1,200 requests. */
   poll: perMinute(3000),
-  /** Thirty people may order from one address. */
+  // Thirty people behind one address may shop at once.
   write: perMinute(3000),
-  /** Thirty people at one address may each change their cart twenty times. */
   quote: perMinute(600),
 } as const satisfies Record<string, LimitRule>;
 

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEvent } from '@bottega/contract/audit/schemas';
-import { sectionOfKind } from '@bottega/contract/records';
+import { type RecordKind, recordKinds, sectionOfKind } from '@bottega/contract/records';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '#locales/use-texts.ts';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -13,12 +13,15 @@ export function EventRecord({ event }: { event: AuditEvent }) {
     <Stack gap={1} align="start">
       <ActionMark event={event} />
       <span className={styles.which}>
-        {lookUp(t, `${concernsAll.has(event.action) ? 'tab' : 'kind'}_${event.kind}`) ?? event.kind}{' '}
+        {isKnown(event.kind) ? t(`${concernsAll.has(event.action) ? 'tab' : 'kind'}_${event.kind}`) : event.kind}{' '}
         <Name event={event} />
       </span>
     </Stack>
   );
 }
+
+// Not those of a newer version (see `orNewer`).
+const isKnown = (kind: string): kind is RecordKind => (recordKinds as readonly string[]).includes(kind);
 
 const concernsAll: ReadonlySet<string> = new Set<AuditAction>(['imported', 'exported']);
 

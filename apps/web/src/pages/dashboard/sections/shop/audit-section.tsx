@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@bottega/contract/audit/schemas';
+import type { RecordKind } from '@bottega/contract/records';
 import { getRouteApi } from '@tanstack/react-router';
 import { EventChanges } from '#features/audit/dashboard/event-changes.tsx';
 import { EventRecord } from '#features/audit/dashboard/event-record.tsx';
@@ -32,7 +33,7 @@ function Changes() {
     <RecordList
       source={auditSource(filters)}
       title={useTexts('staff/dashboard')('section_audit')}
-      tabLabel={(tab) => t(`tab_${tab}` as 'tab_all')}
+      tabLabel={(tab) => t(`tab_${tab as RecordKind | 'all'}`)}
       searchLabel={t('search')}
       filters={{ content: <AuditFilterRow filters={filters} />, active: Object.keys(filters).length }}
       columns={useColumns()}
