@@ -10,7 +10,7 @@ const tracked = (...globs) =>
     .filter((file) => file && existsSync(file));
 
 const translated =
-  /\b(whoever|anew|somebody|nobody|told|tells? of|tells? that|meanwhile|so many|stands? (?:in|for|there)|noted|takes? part|lets? go of|said once|are away|is away)\b/i;
+  /\b(whoever|anew|somebody|nobody|told|tells? of|tells? that|meanwhile|so many|stands? (?:in|for|there)|noted|takes? part|lets? go of|said once|are away|is away|hears? of|heard of|of two \w+,? one|nor does)\b/i;
 const fewestWords = 6;
 // Per 100 lines of source: a reader who has to read more stops reading them.
 const mostWords = 38;
@@ -29,6 +29,15 @@ for (const file of tracked('*.ts', '*.tsx', '*.mjs')) {
     // Members may have short ones: a unit, a default.
     const isDoc = comment.startsWith('/**') && !/@\w+/.test(comment) && text[match.index - 1] !== ' ';
     if (isDoc && wordsIn(comment) < fewestWords) problems.push(`${at} has a doc comment of fewer than six words`);
+  }
+}
+
+// Titles of tests are read like sentences, too.
+for (const file of tracked('*.test.ts', '*.test.tsx')) {
+  const text = readFileSync(file, 'utf8');
+  for (const { 2: title, index } of text.matchAll(/^\s*(?:test|describe|\]\))(?:\.\w+)*\(\s*(['`])(.*?)\1,/gm)) {
+    const [found] = translated.exec(title) ?? [];
+    if (found) problems.push(`${file}:${lineAt(text, index)} has a title that says "${found}"`);
   }
 }
 

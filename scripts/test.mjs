@@ -138,8 +138,7 @@ const browserTests = (env) => {
 };
 
 ensureInstalled();
-// Installs Chromium while the checks run; ensureChromium() below reports failures. Awaited from the start, as it may
-// exit during the checks.
+// Installs Chromium while the checks run; ensureChromium() below reports failures.
 const fetched = quick
   ? undefined
   : once(spawn(process.execPath, [join(root, 'scripts/chromium.mjs')], { stdio: 'ignore' }), 'exit');

@@ -32,7 +32,7 @@ test('[ADMIN-02] the rows of a table are 48 to 56 px high; its toolbar and headi
   await expectToolbarInSight(page);
 });
 
-test('what stands in a toolbar is equally high, and in one line without holes; every width is enough', async () => {
+test('controls of a toolbar are equally high, in one line and without gaps, at every width', async () => {
   const page = await openDashboard(visit, { section: 'orders', width: 1280 });
   const places = await page
     .getByRole('main')

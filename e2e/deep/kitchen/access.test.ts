@@ -18,7 +18,7 @@ describe.each([
   { screen: 'kitchen', title: 'Kitchen' },
   { screen: 'courier', title: 'Deliveries' },
 ] as const)('[KITCH-01, COUR-01] /$screen', ({ screen, title }) => {
-  test('opens where somebody logs in, and again after a session that ended while it was open', async () => {
+  test('opens after a login, and again after its session has ended', async () => {
     const page = await withClock(visit)('/contact', { width: 375, expectedErrors: /status of 40[14]/ });
     expect((await page.goto(`/${screen}`))?.status()).toBe(404);
     await hydrated(page);

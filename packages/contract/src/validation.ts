@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Messages of the schemas; the texts are in `texts/`. */
+/** Messages of the schemas; texts in `locales/`. */
 export const validationCodes = [
   'field_required',
   'field_unknown',
@@ -151,7 +151,6 @@ export const instant = v.pipe(
   v.transform((given) => new Date(given)),
 );
 
-/** ISO 8601 in UTC, with milliseconds. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 export const messageBody = v.object({ message: v.string() });

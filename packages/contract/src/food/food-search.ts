@@ -21,7 +21,6 @@ const alwaysAvoided: Partial<Record<Diet, string>> = {
   lactose_free: 'lactose',
 };
 
-/** Besides the names of allergens in `texts.ts`. */
 const allergenWords: readonly (readonly [string, readonly Allergen[]])[] = [
   ['wheat, blé, cereals', ['gluten']],
   ['crustacean, shrimp, prawn, crevette, crab, crabe, lobster, homard, langoustine', ['crustaceans']],
@@ -40,7 +39,6 @@ const allergenWords: readonly (readonly [string, readonly Allergen[]])[] = [
   ['noix de coco, lait de coco, noix de muscade', []],
 ];
 
-/** `always`: the name alone means "without". */
 type Wish = { kind: 'named' | 'always'; diet: Diet } | { kind: 'allergen'; without: readonly Allergen[] };
 
 const keyOf = (phrase: string): string => wordsOf(phrase).join(' ');

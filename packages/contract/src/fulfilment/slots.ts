@@ -54,7 +54,7 @@ const gridOf = (
 export const leadOf = ({ service, settings, extraMinutes = 0 }: SlotRequest): number =>
   service === 'pickup' ? settings.leadPickup : settings.leadDelivery + extraMinutes;
 
-/** Checks clock and hours alone. Days without slots are left out. */
+/** Days without slots are left out. */
 const slotsInTime = (request: SlotRequest, latest: Date | null = null): ServiceDay[] => {
   const { service, hours, settings, state, now } = request;
   if (!settings.services.includes(service)) return [];

@@ -33,7 +33,7 @@ test('[PRINT-02] a printer is silent two minutes after the oldest job came, or a
   expect(idleSince(printer({ waitingSince: at(5), lastPrintedAt: at(4) }))).toBe(at(5));
 });
 
-test('a printer is away when it has not asked for two minutes, unless it has never asked', () => {
+test('a printer counts as missing after two minutes without a poll, unless it never polled', () => {
   const now = Date.parse(at(10));
   expect(isAway({ lastSeenAt: at(8) }, now)).toBe(true);
   expect(isAway({ lastSeenAt: at(8) }, now - 1)).toBe(false);

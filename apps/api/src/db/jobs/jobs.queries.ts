@@ -3,7 +3,7 @@ import type { Database, Db, Row } from '../tables.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import type { JobKind } from './job-kinds.ts';
 
-/** Milliseconds after failed attempts, of which the last repeats. */
+// Milliseconds; the last repeats.
 export interface RetryRule {
   attempts: number;
   pauses: readonly [number, ...number[]];

@@ -109,7 +109,6 @@ const typed = new Set([
   ...wordsOf(others),
 ]);
 
-/** Whether it is in these lists or an allergen's name, so no misspelling of another word. */
 export const isKnownWord = (word: string): boolean =>
   typed.has(word) || typed.has(singularOf(word)) || isAllergenWord(word);
 

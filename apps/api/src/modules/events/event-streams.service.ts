@@ -16,12 +16,11 @@ import type { NewEvent } from './order-log.service.ts';
 interface Options extends WatchTimes {
   heartbeatMs: number;
   sessionMs: number;
-  /** Maximum number of streams. */
   perAccount: number;
   /** Customers only: staff share the network of their guests. */
   perNetwork: number;
   perProcess: number;
-  /** Part of `perProcess` reserved for staff and devices. */
+  /** Of `perProcess`. */
   forStaff: number;
   /** Bytes. */
   maxUnread: number;

@@ -13,7 +13,7 @@ const crowd = 500;
 const never = 1_000_000;
 const announcement = 'announcement';
 
-/** Streams of a manager, who hears of every order. Nothing but announcements makes them look. */
+/** Streams of a manager, who gets every order. Only announcements make them read. */
 const openStreams = async (app: TestApp, admin: Client): Promise<EventReader[]> => {
   const times = { pollMs: never, pauseMs: 1, heartbeatMs: never, sessionMs: never };
   const streams = createEventStreams(app.deps, { ...times, perAccount: crowd, perNetwork: crowd });

@@ -89,7 +89,7 @@ describeApi((test) => {
       params: { orderNumber: more.created.order_number },
     });
     expect(page.cancellation).toEqual({ by: 'shop', reason: 'other', message: 'Please call us.' });
-    // The kitchen has done it itself, so it has nothing to hear of.
+    // The kitchen did it itself and needs no notice.
     expect(await counts()).toEqual([1]);
     // Pressed again, as after a cut.
     expect((await client.call(kitchen.refuseOrder, { params, body })).status).toBe(200);

@@ -185,7 +185,10 @@ describeApi({ engines: 'both' }, (test) => {
     });
   });
 
-  test('[PRINT-02] a corrected clock neither stops a printer nor hides one that is away', async ({ app, admin }) => {
+  test('[PRINT-02] a corrected clock neither stops a printer nor hides one that no longer polls', async ({
+    app,
+    admin,
+  }) => {
     const { poll, print, confirm } = await aStarPrinter(app, admin);
     const state = async () => (await admin.call(contract.listPrinters, {})).body[0];
     app.clock.pass(3_600_000);

@@ -105,7 +105,7 @@ test('[AUTH-03] cookies that are gone without a logout keep it, and ask for the 
   expect(renewal.current).not.toBeNull();
 });
 
-test('[LOGIN-05] somebody else who has logged in in another tab is no reason to go on with this page', async () => {
+test('[LOGIN-05] a login by another person in another tab does not continue this page', async () => {
   const other = { ...user, id: 'u2', username: 'beppe' };
   const { tab, session } = await setUpKept(other);
   writeCookie('id', other.id);

@@ -14,7 +14,6 @@ import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { isMissing } from '#lib/api/api-error.ts';
 
-/** The slug, or an id, which also works. */
 export const addressOf = ({ slug, _id }: Pick<Product, 'slug' | '_id'>): string => slug ?? _id;
 
 /** The API sends texts in the requested language; most names stay Italian. */
@@ -156,7 +155,6 @@ const readProduct = async (api: Api, address: string, signal: AbortSignal): Prom
   });
 };
 
-/** By present or former slug, or by id. */
 export const productQuery = (api: Api, address: string) =>
   queryOptions({
     queryKey: ['products', 'one', address],

@@ -48,7 +48,7 @@ test('[LIVE-01] a page reads once when its stream begins, and each event is pass
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('[LIVE-01] pages of staff hear of other lists', async () => {
+test('[LIVE-01] pages of staff get the versions of other lists', async () => {
   const onLists = vi.fn();
   onTestFinished(followShop({ url: '/api/events', everyMs, onLists, read: async () => undefined }));
   await pass(0);

@@ -149,7 +149,9 @@ describeApi({ engines: 'both' }, (test) => {
     expect((await logIn(app.client('2001:db8:aaaa:1:2:3:4:5'), user.email)).status).toBe(206);
   });
 
-  test('[RULE-06] nor does the network from which the owner has just set another password', async ({ app }) => {
+  test('[RULE-06] the network from which the owner has just set another password needs no code either', async ({
+    app,
+  }) => {
     const user = await aUser(app);
     for (const client of farApart(app, 60)) await logIn(client, user.email, wrong);
     const owner = app.client();

@@ -72,7 +72,7 @@ describeApi({ engines: 'both' }, (test) => {
     const again = app.client();
     await logIn(again, user);
     expect(await verify(again, user, code)).toMatchObject({ status: 401, body: { code: 'login_code_invalid' } });
-    // Nor does an older one that was not used.
+    // An older, unused code fails, too.
     expect((await verify(again, user, phone.code(-1))).status).toBe(401);
     app.clock.pass(stepMs);
     expect((await verify(again, user, phone.code())).status).toBe(200);

@@ -94,7 +94,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('[KITCH-11] a repeated press gets the first response; of two people one hands over, and the other sees who was first', async ({
+  test('[KITCH-11] a repeated press gets the first response; a second person gets 409 with who was first', async ({
     app,
     admin,
     adminUser,

@@ -139,7 +139,7 @@ test('[RULE-03] a ticket that is taken back is cooking again, and its status sta
   expect(find(order)).toMatchObject({ column: 'cooking', status: 'ready', bumpedAt: null });
 });
 
-test('[KITCH-04] of two cooks one wins, and the other reads who it was', async () => {
+test('[KITCH-04] the slower of two cooks reads who was faster', async () => {
   const order = aTicket({ status: 'confirmed', column: 'cooking' });
   const server = aKitchenServer([order]);
   const { pressOn, find, getState, dismiss } = await openStore(server);
@@ -192,7 +192,7 @@ describe('[KITCH-06] without a network', () => {
     const server = aKitchenServer([order]);
     const { pressOn } = await openStore(server);
     let calls = 0;
-    // The shop hears of it; its answer is lost, and so is the line.
+    // The shop receives it; the answer is lost, then the connection.
     server.cutWhen(() => ++calls > 1);
     pressOn(order, { kind: 'delay', minutes: 10 });
     await pass(0);
@@ -236,7 +236,7 @@ describe('[KITCH-06] without a network', () => {
   });
 });
 
-test('an answer that was made before the shop heard of a press does not take it back', async () => {
+test('a board read before a press arrived does not revert the press', async () => {
   const order = aTicket();
   const server = aKitchenServer([order]);
   const { promise, resolve } = Promise.withResolvers<KitchenOrders>();

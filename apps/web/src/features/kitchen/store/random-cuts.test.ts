@@ -75,7 +75,7 @@ const service = async (seed: number) => {
     const orders = store.getState().orders ?? [];
     if (orders.length > 0) {
       const order = pick(orders);
-      // What was never sent can be undone as long as the line is cut: nothing is heard of it.
+      // While offline, an unsent press can be undone, and the server never receives it.
       const isUnsent = store.getState().undoable.includes(order._id);
       const given = pick(pressesOn(order).filter(({ kind }) => kind !== 'recall' || !isUnsent));
       const isUndone = isUndoable(given) && random() < 0.3;

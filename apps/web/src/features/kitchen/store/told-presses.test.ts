@@ -44,7 +44,7 @@ test('[KITCH-09] a press says nothing of a change that came after it', async () 
   expect([server.done, find(order)?.change]).toEqual([[], second]);
 });
 
-test('[KITCH-09] what was pressed before a cancellation was heard of leaves the canceled ticket where it is', async () => {
+test('[KITCH-09] a press made before the cancellation was known leaves the canceled ticket in its place', async () => {
   const order = aTicket({ status: 'confirmed', column: 'cooking' });
   const server = aKitchenServer([order]);
   const { pressOn, find, getState } = await openStore(server);

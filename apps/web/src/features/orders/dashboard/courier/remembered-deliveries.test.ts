@@ -31,7 +31,7 @@ test('[COUR-01] for another account, or none, they are removed', () => {
   }
 });
 
-test('[COUR-01] those of a device are there as long as nobody is signed in on it', () => {
+test('[COUR-01] a device’s deliveries are there while no account is signed in on it', () => {
   writeCookie('id', '');
   remember(phone);
   expect(recallDeliveries()).toMatchObject({ courier: phone });
