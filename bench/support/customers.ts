@@ -78,8 +78,15 @@ const trust = { openOrdersNew: 1_000_000, openOrdersKnown: 1_000_000 };
 
 const ordering = {
   ...trust,
-  ...{ services: ['pickup', 'delivery'], slotMinutes: 15, leadPickup: 20, leadDelivery: 45, daysAhead: 2 },
-  ...{ asap: true, preorder: true, unitsPerSlot: 10_000_000, acceptBare: true },
+  services: ['pickup', 'delivery'],
+  slotMinutes: 15,
+  leadPickup: 20,
+  leadDelivery: 45,
+  daysAhead: 2,
+  asap: true,
+  preorder: true,
+  unitsPerSlot: 10_000_000,
+  acceptBare: true,
 };
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 

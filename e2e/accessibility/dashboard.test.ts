@@ -49,7 +49,10 @@ const large = {
   day: { orders: 98_765, ordered: 123_456.78, paid: 1, lastWeek: { orders: 1, ordered: 1, paid: 1 } },
   open: openStatuses.map((status) => ({ status, count: 12_345, oldest: '2026-11-01T10:00:00Z', leftOver: 12_345 })),
   takings: Array.from({ length: 30 }, (_, day) => ({
-    ...{ date: daysAfter('2026-10-23', day), orders: 4000 + day, total: 123_456.78, paid: 100_000 },
+    date: daysAfter('2026-10-23', day),
+    orders: 4000 + day,
+    total: 123_456.78,
+    paid: 100_000,
   })),
   bestProducts: [{ name: 'Paccheri di Gragnano alla genovese', quantity: 12_345, total: 1_234_567.89 }],
   waiting: { orders: 12_345, reviews: 1, messages: 999 },

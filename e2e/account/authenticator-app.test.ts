@@ -26,7 +26,9 @@ const logInAgain = async (page: Page, customer: Parameters<typeof sendLogin>[1])
 test('an app is set up on a phone, in French, opens the account, as does a recovery code, gets new codes and goes again', async () => {
   const customer = await aCustomer(inject('shopUrl'));
   const page = await visit('about:blank', {
-    ...{ language: 'fr', theme: 'dark', width: 375 },
+    language: 'fr',
+    theme: 'dark',
+    width: 375,
     expectedErrors: /status of 40[01]/,
   });
   await logIn(page, customer);

@@ -30,8 +30,18 @@ test('[ADMIN-01] the sidebar links to home, ten sections and the messages, each 
   const links = sidebar(page).getByRole('link');
   const names = (await links.allTextContents()).map((text) => text.replace(/\d.*/, ''));
   const sections = [
-    ...['Orders', 'News', 'Products', 'Options', 'Reviews', 'Users', 'Team'],
-    ...['Ordering', ...(onTrattoria ? ['Kitchen'] : []), 'Shop', 'Config', 'Messages'],
+    'Orders',
+    'News',
+    'Products',
+    'Options',
+    'Reviews',
+    'Users',
+    'Team',
+    'Ordering',
+    ...(onTrattoria ? ['Kitchen'] : []),
+    'Shop',
+    'Config',
+    'Messages',
   ];
   expect(names).toEqual(['Home', ...sections]);
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));

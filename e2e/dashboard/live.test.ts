@@ -72,7 +72,8 @@ test('[AUTH-03] a session that ends while a dish is edited is renewed over the d
   const product = await aProduct(staff);
   onTestFinished(async () => void (await staff.call('DELETE', `/products/${product._id}`)));
   const page = await openDashboard(visit, {
-    ...{ section: 'products', search: product.name },
+    section: 'products',
+    search: product.name,
     expectedErrors: /status of 401|session: |dashboard: /,
   });
   await opener(page, product.name).click();

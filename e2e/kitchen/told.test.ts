@@ -38,7 +38,8 @@ test('[KITCH-09] what the dashboard cancels and changes is marked until it is pr
   expect((await staff.call('PUT', `/orders/${canceled._id}/cancel`)).status).toBe(200);
   const { body } = await staff.call('GET', `/orders/number/${changed.orderNumber}`);
   const products = (body as Lines).products.map(({ product, quantity, line }) => ({
-    ...{ product: product._id, quantity: quantity + 1 },
+    product: product._id,
+    quantity: quantity + 1,
     ...(line !== undefined && { line }),
   }));
   expect((await staff.call('PUT', `/orders/${changed._id}`, { products })).status).toBe(200);

@@ -66,7 +66,9 @@ export const guestWithCart = async (page: Page, { pizza, plain, configured }: Di
   const { options, note } = configured;
   const names = { name: { en: 'Large' }, group: { en: 'Size' }, price: 4.5 };
   const line = {
-    ...{ lineId: lineIdOf(configured), note, price: pizza.price + 4.5 },
+    lineId: lineIdOf(configured),
+    note,
+    price: pizza.price + 4.5,
     options: options.map((option) => ({ ...option, ...names })),
   };
   const stored = JSON.stringify([

@@ -18,7 +18,8 @@ export const withPushService = async (context: BrowserContext, origin: string): 
       return key === null
         ? null
         : {
-            ...{ endpoint, toJSON: () => ({ endpoint, keys }) },
+            endpoint,
+            toJSON: () => ({ endpoint, keys }),
             options: { applicationServerKey: Uint8Array.from(key.split(','), Number).buffer },
             unsubscribe: async () => {
               localStorage.removeItem(stored);

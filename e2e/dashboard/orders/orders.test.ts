@@ -23,7 +23,13 @@ test('[AORD-01] an order is listed with all that matters, changed, and canceled 
   expect(await tabNames(page)).toEqual([
     'Open',
     ...(onTrattoria ? ['To collect', 'Deliveries'] : []),
-    ...['All', 'Created', 'Confirmed', 'Ready', 'On its way', 'Delivered', 'Canceled'],
+    'All',
+    'Created',
+    'Confirmed',
+    'Ready',
+    'On its way',
+    'Delivered',
+    'Canceled',
   ]);
   await tab(page, 'Delivered').click();
   await page.getByText('Nothing found').waitFor();

@@ -131,7 +131,9 @@ test('[KITCH-08] settings and stations are saved, and the dishes of a station fo
   await button(page, 'Save').click();
   await page.getByText('Saved. The kitchen’s screens follow at once.').waitFor();
   expect((await staff.call('GET', '/kitchen/settings')).body).toMatchObject({
-    ...{ remindAfter: 4, timeoutAfter: 13, stations: ['Desserts', 'Oven'] },
+    remindAfter: 4,
+    timeoutAfter: 13,
+    stations: ['Desserts', 'Oven'],
   });
   expect((await staff.call('GET', `/products/staff/${dish._id}`)).body).toMatchObject({ station: 'Desserts' });
   await staff.call('PUT', '/kitchen/settings', { ...settings, stations: [] });

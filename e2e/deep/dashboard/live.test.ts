@@ -15,7 +15,8 @@ test('a lost connection is said within ten seconds and recovers by itself', asyn
   const anOrder = () => placeOrder(customer, [[dish, 1]]);
   const before = await anOrder();
   const page = await openDashboard(visit, {
-    ...{ section: 'orders', tab: 'all' },
+    section: 'orders',
+    tab: 'all',
     expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dashboard: /,
   });
   const lost = page.getByRole('status').filter({ hasText: /^No connection since \d\d:\d\d – trying again$/ });

@@ -116,7 +116,8 @@ test('[KITCH-09, KITCH-10, KITCH-11] thirty orders of a Friday with its incident
   const [changed] = (await several(1)) as [EveningOrder];
   await accept(page, changed);
   const products = (await stored(changed)).products.map(({ product, quantity, line }, nr) => ({
-    ...{ product: product._id, quantity: quantity + (nr === 0 ? 1 : 0) },
+    product: product._id,
+    quantity: quantity + (nr === 0 ? 1 : 0),
     ...(line !== undefined && { line }),
   }));
   expect((await staff.call('PUT', `/orders/${changed._id}`, { products })).status).toBe(200);

@@ -16,7 +16,9 @@ export const notifiedOrder =
   (visit: (path?: string, options?: Visit) => Promise<Page>) =>
   async (shop: Pick<Shop, 'url'>, { language = 'en', ...options }: Visit = {}) => {
     const { page, guest, order } = await customerWithPickup(visit)(shop, {
-      ...{ serviceWorkers: 'allow', language, baseURL: shop.url },
+      serviceWorkers: 'allow',
+      language,
+      baseURL: shop.url,
       ...options,
     });
     const service = await withPushService(page.context(), shop.url);

@@ -21,8 +21,11 @@ export const readPage = async (shop: Shop, path: string, language: Language): Pr
   const response = await fetch(shop.url + path, { headers, redirect: 'manual' });
   const html = await response.text();
   return {
-    ...{ path, status: response.status, language: /<html lang="(\w+)"/.exec(html)?.[1] ?? '' },
-    ...{ software: softwareIn(html), ...readHtml(html) },
+    path,
+    status: response.status,
+    language: /<html lang="(\w+)"/.exec(html)?.[1] ?? '',
+    software: softwareIn(html),
+    ...readHtml(html),
   };
 };
 

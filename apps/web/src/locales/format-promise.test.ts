@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { formatPromise } from './format-promise.ts';
 
 const promised = (start: string, end: string, changes: object = {}) => ({
-  ...{ service: 'pickup' as const, slot: { start, end }, promisedAt: end },
+  service: 'pickup' as const,
+  slot: { start, end },
+  promisedAt: end,
   ...changes,
 });
 

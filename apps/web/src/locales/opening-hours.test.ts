@@ -19,7 +19,11 @@ const interval = (text: string): Interval => {
 };
 
 const special = (from: string, to: string, changes: Partial<SpecialDay> = {}): SpecialDay => ({
-  ...{ from, to, service: null, intervals: [], label: { en: '' } },
+  from,
+  to,
+  service: null,
+  intervals: [],
+  label: { en: '' },
   ...changes,
 });
 

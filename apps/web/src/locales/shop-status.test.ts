@@ -5,8 +5,14 @@ import { shopStatus } from './shop-status.ts';
 type Offer = Omit<ServiceOffer, 'days'>;
 
 const offer = (changes: Partial<Offer>): Offer => ({
-  ...{ service: 'pickup', open: true, until: '2026-11-26T21:00:00.000Z', opensAt: null, paused: null },
-  ...{ leadMinutes: 25, asap: null, first: null },
+  service: 'pickup',
+  open: true,
+  until: '2026-11-26T21:00:00.000Z',
+  opensAt: null,
+  paused: null,
+  leadMinutes: 25,
+  asap: null,
+  first: null,
   ...changes,
 });
 

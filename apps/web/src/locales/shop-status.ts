@@ -61,7 +61,10 @@ export const shopStatus = (offers: readonly Offer[], now: Date, locale: Locale):
   const first = soonest(offers.map(({ first }) => first?.start));
   const changes = offers.flatMap(({ until, opensAt, paused, asap }) => [until, opensAt, paused?.until, asap?.start]);
   const base = {
-    ...{ note: '', from: t('from'), times: [], ahead: first ? t('ahead') : '' },
+    note: '',
+    from: t('from'),
+    times: [],
+    ahead: first ? t('ahead') : '',
     cart: first ? earliest(first) : '',
     changesAt: soonest(changes.filter((moment) => moment && moment > is)),
   };

@@ -14,8 +14,15 @@ const phone = '+33465710034';
 const address = { street: 'Rue Mercière 12', extra: '', postcode: '69002', city: 'Lyon', note: '' };
 const saved = { _id: 'home', label: 'Home', fullName: 'Anna', phone, ...address };
 const zone: DeliveryZone = {
-  ...{ id: 'centre', name: { en: 'Centre' }, postcodes: ['69002'], city: '', active: true },
-  ...{ fee: 2.5, minimum: 15, freeFrom: 40, extraMinutes: 0 },
+  id: 'centre',
+  name: { en: 'Centre' },
+  postcodes: ['69002'],
+  city: '',
+  active: true,
+  fee: 2.5,
+  minimum: 15,
+  freeFrom: 40,
+  extraMinutes: 0,
 };
 
 interface Order {
@@ -29,19 +36,36 @@ interface Order {
 /** Two pieces at 10 € to be delivered at 19:15 by a shop that is open from 12:00 to 22:00; it is 13:00. */
 const order: Order = {
   wishes: {
-    ...{ expectedTotal: 22.5, termsVersion: 2 },
+    expectedTotal: 22.5,
+    termsVersion: 2,
     fulfilment: { service: 'delivery', slot: at('18:15'), contactName: 'Anna', phone, address },
   },
   line: {
-    ...{ place: 0, productId: 'pizza', lineId: 'pizza', name: 'Pizza', quantity: 2, priceCents: 1000, units: 1 },
-    ...{ problem: undefined, stock: undefined, isUndeclared: false, hasAlcohol: false },
+    place: 0,
+    productId: 'pizza',
+    lineId: 'pizza',
+    name: 'Pizza',
+    quantity: 2,
+    priceCents: 1000,
+    units: 1,
+    problem: undefined,
+    stock: undefined,
+    isUndeclared: false,
+    hasAlcohol: false,
   },
   terms: {
-    ...{ now: at('12:00'), isClosed: false, termsVersion: 2, phone, savedAddress: undefined },
+    now: at('12:00'),
+    isClosed: false,
+    termsVersion: 2,
+    phone,
+    savedAddress: undefined,
     ordering: {
       rules: {
         settings: { ...defaultOrdering, services: ['pickup', 'delivery'] },
-        ...{ hours: defaultHours, state: noOrderingState, zones: [zone], isOpen: true },
+        hours: defaultHours,
+        state: noOrderingState,
+        zones: [zone],
+        isOpen: true,
       },
       loads: new Map(),
     },
@@ -232,7 +256,12 @@ const planOf = (change: Change): Plan => {
 
 test('a plan says what an order will be', () => {
   expect(planOf(dinner)).toEqual({
-    ...{ total: 2250, fee: 250, zone, address, units: 2, ageConfirmedAt: null },
+    total: 2250,
+    fee: 250,
+    zone,
+    address,
+    units: 2,
+    ageConfirmedAt: null,
     chosen: { slot: { start: at('18:15'), end: at('18:30') }, taken: [{ start: at('18:15'), units: 2 }] },
   });
   const known = all(line({ hasAlcohol: true, units: 0 }), wish({ ageConfirmed: true }));
@@ -290,7 +319,9 @@ test('[SLOT-13] a quote has the amounts and slot of the order, and lists the sho
     { ...order.line, place: 2, stock: 1 },
   ];
   expect(quoteOf(lines, request, 'en')).toMatchObject({
-    ...{ itemsPrice: 10, units: 1, refusal: 'below_minimum' },
+    itemsPrice: 10,
+    units: 1,
+    refusal: 'below_minimum',
     shortages: [
       { line: 0, left: 0, reason: 'food_unknown' },
       { line: 2, left: 1, reason: 'too_few' },

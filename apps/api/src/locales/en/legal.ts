@@ -24,8 +24,12 @@ export const legal = {
       'What each dish contains as it comes, traces included, and where its meat is from. Other options can change that: the page of the dish, your cart and your order say how.',
     severe: 'If you have a severe allergy, call or write before every order: a recipe or a supplier may have changed.',
     categories: {
-      ...{ pasta: 'Pasta', pizza: 'Pizza', salads: 'Salads' },
-      ...{ desserts: 'Desserts', drinks: 'Drinks', others: 'Others' },
+      pasta: 'Pasta',
+      pizza: 'Pizza',
+      salads: 'Salads',
+      desserts: 'Desserts',
+      drinks: 'Drinks',
+      others: 'Others',
     },
   },
 };

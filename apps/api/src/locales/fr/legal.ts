@@ -27,8 +27,12 @@ export const legal: typeof en.legal = {
     severe:
       'En cas d’allergie grave, appelez-nous ou écrivez-nous avant chaque commande\u00a0: une recette ou un fournisseur peut avoir changé.',
     categories: {
-      ...{ pasta: 'Pâtes', pizza: 'Pizzas', salads: 'Salades' },
-      ...{ desserts: 'Desserts', drinks: 'Boissons', others: 'Autres' },
+      pasta: 'Pâtes',
+      pizza: 'Pizzas',
+      salads: 'Salades',
+      desserts: 'Desserts',
+      drinks: 'Boissons',
+      others: 'Autres',
     },
   },
 };

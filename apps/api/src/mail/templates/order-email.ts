@@ -64,7 +64,8 @@ const messageOf = ({ refusal }: MailedOrder): Block[] =>
   refusal?.message ? [{ type: 'quote', lines: refusal.message.split(/\r\n?|\n/) }] : [];
 
 const againLink = ({ orderAgain }: MailTexts, { againLink: link, ...order }: MailedOrder): Block => ({
-  ...{ type: 'link', ...orderAgain },
+  type: 'link',
+  ...orderAgain,
   link: link ?? order.link,
 });
 

@@ -21,11 +21,20 @@ describeApi((test) => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       fulfilment: {
-        ...{ service: 'pickup', asap: false, units: 4, contactName: 'Anna Rossi', phone: '+33478420033' },
-        ...{ address: null, zone: null, promisedAt: '2026-11-21T18:30:00.000Z' },
+        service: 'pickup',
+        asap: false,
+        units: 4,
+        contactName: 'Anna Rossi',
+        phone: '+33478420033',
+        address: null,
+        zone: null,
+        promisedAt: '2026-11-21T18:30:00.000Z',
         slot: { start: dinner, end: '2026-11-21T18:30:00.000Z' },
       },
-      ...{ itemsPrice: 20, deliveryFee: 0, totalPrice: 20, note: '<b>no onion</b>' },
+      itemsPrice: 20,
+      deliveryFee: 0,
+      totalPrice: 20,
+      note: '<b>no onion</b>',
     });
     expect(await loadsOf(app)).toEqual([{ starts_at: new Date(dinner), units: 4 }]);
     const { body: read } = await client.call(getOrderByNumber, { params: { orderNumber: body.orderNumber } });

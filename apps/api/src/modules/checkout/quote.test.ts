@@ -30,7 +30,12 @@ describeApi((test) => {
         .body;
     };
     expect(await quote('69 001', 2)).toMatchObject({
-      ...{ units: 2, itemsPrice: 25, deliveryFee: 2.5, totalPrice: 27.5, refusal: null, leadMinutes: 45 },
+      units: 2,
+      itemsPrice: 25,
+      deliveryFee: 2.5,
+      totalPrice: 27.5,
+      refusal: null,
+      leadMinutes: 45,
       zone: { name: 'Centre', minimum: 15, freeFrom: 40, missing: 0 },
     });
     expect(await quote('69001', 1)).toMatchObject({ zone: { missing: 2.5 }, refusal: 'below_minimum' });

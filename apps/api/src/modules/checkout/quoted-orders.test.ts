@@ -39,7 +39,9 @@ describeApi({ engines: 'both' }, (test) => {
     const products = await Promise.all(
       [0, 1, 3].map((kitchen_units, index) =>
         aProduct(app, {
-          ...{ kitchen_units, food, price_cents: 199 + 450 * kitchen_units },
+          kitchen_units,
+          food,
+          price_cents: 199 + 450 * kitchen_units,
           ...(index === 1 && { daily_stock: 25 }),
         }),
       ),

@@ -33,7 +33,11 @@ describeApi((test) => {
     expect(status).toBe(200);
     const [pickup, delivery] = body.services;
     expect(pickup).toMatchObject({
-      ...{ service: 'pickup', open: true, until: '2026-11-21T21:00:00.000Z', opensAt: null, paused: null },
+      service: 'pickup',
+      open: true,
+      until: '2026-11-21T21:00:00.000Z',
+      opensAt: null,
+      paused: null,
       leadMinutes: 20,
       asap: { start: '2026-11-21T12:45:00.000Z', end: '2026-11-21T13:00:00.000Z' },
       first: { start: '2026-11-21T12:45:00.000Z' },

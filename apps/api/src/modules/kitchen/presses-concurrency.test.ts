@@ -52,7 +52,14 @@ describeApi({ engines: 'both' }, (test) => {
       await twice(() => client.call(kitchen.recallOrder, { params }));
       await twice(() => client.call(kitchen.bumpOrder, { params }));
       expect(await kindsOf(app, order._id)).toEqual([
-        ...['placed', 'acknowledged', 'delayed', 'moved', 'line_done', 'moved', 'recalled', 'bumped'],
+        'placed',
+        'acknowledged',
+        'delayed',
+        'moved',
+        'line_done',
+        'moved',
+        'recalled',
+        'bumped',
       ]);
     }
     expect(await mailsOf(app, 'order_status_changed')).toHaveLength(2 * rounds);

@@ -36,7 +36,9 @@ describeApi((test) => {
     app.clock.pass(minute);
     const accepted = await client.call(kitchen.acceptOrder, { params, body: { minutes: 10 } });
     expect(accepted.body).toMatchObject({
-      ...{ status: 'confirmed', column: 'cooking', dueAt: '2026-11-21T21:10:00.000Z' },
+      status: 'confirmed',
+      column: 'cooking',
+      dueAt: '2026-11-21T21:10:00.000Z',
       acknowledgedAt: seen.body.acknowledgedAt,
     });
     const done = { params: { ...params, line: '0' }, body: { done: true } };
@@ -50,7 +52,14 @@ describeApi((test) => {
     expect(again.body).toMatchObject({ status: 'ready', column: 'ready' });
 
     expect(await kindsOf(app, order._id)).toEqual([
-      ...['placed', 'acknowledged', 'delayed', 'moved', 'line_done', 'moved', 'recalled', 'bumped'],
+      'placed',
+      'acknowledged',
+      'delayed',
+      'moved',
+      'line_done',
+      'moved',
+      'recalled',
+      'bumped',
     ]);
     expect((await mailsOf(app, 'order_status_changed')).map(({ subject }) => subject)).toHaveLength(2);
     const { body: record } = await admin.call(getOrderRecord, { params });
@@ -82,7 +91,11 @@ describeApi((test) => {
     const statuses: Record<string, unknown> = {};
     for (const [name, { id }] of Object.entries(more)) statuses[name] = await statusOf(app, id);
     expect(statuses).toEqual({
-      ...{ created: 'canceled', cooking: 'canceled', taken: 'expedited', delivered: 'delivered', another: 'created' },
+      created: 'canceled',
+      cooking: 'canceled',
+      taken: 'expedited',
+      delivered: 'delivered',
+      another: 'created',
     });
     expect(await mailsOf(app, 'order_canceled')).toHaveLength(3);
     const { body: page } = await customer.call(getOrderByNumber, {

@@ -41,8 +41,15 @@ describeApi({ engines: 'both' }, (test) => {
         note: 'Senza sale',
         lines: [
           {
-            ...{ line: 0, productId: expect.any(String), name: 'Cacio et poivre', quantity: 2 },
-            ...{ options: [], note: '', food: { contains: ['milk'] }, station: 'Four', doneAt: null },
+            line: 0,
+            productId: expect.any(String),
+            name: 'Cacio et poivre',
+            quantity: 2,
+            options: [],
+            note: '',
+            food: { contains: ['milk'] },
+            station: 'Four',
+            doneAt: null,
           },
         ],
         change: null,

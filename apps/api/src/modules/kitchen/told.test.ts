@@ -32,7 +32,10 @@ describeApi({ engines: 'both' }, (test) => {
     const at = app.clock.now().toISOString();
     const change = { at, by: 'customer', lines: [] };
     expect(await ticketOf(client, order._id)).toMatchObject({
-      ...{ status: 'canceled', column: 'cooking', amountDue: 0, change },
+      status: 'canceled',
+      column: 'cooking',
+      amountDue: 0,
+      change,
     });
     const told = await client.call(kitchen.tellKitchen, { params, body: { at } });
     expect(told.body).toMatchObject({ status: 'canceled', column: null, change: null });
@@ -83,13 +86,15 @@ describeApi({ engines: 'both' }, (test) => {
     await edit([{ product: product.id, quantity: 1 }]);
     const first = app.clock.now().toISOString();
     expect(await changes()).toEqual({
-      ...{ at: first, by: 'shop' },
+      at: first,
+      by: 'shop',
       lines: [{ text: '− 1 Cacio et poivre', station: 'Pasta' }],
     });
     app.clock.pass(minute);
     await edit([{ product: cotta.id, quantity: 1 }]);
     expect(await changes()).toEqual({
-      ...{ at: app.clock.now().toISOString(), by: 'shop' },
+      at: app.clock.now().toISOString(),
+      by: 'shop',
       lines: [
         { text: '− 2 Cacio et poivre', station: 'Pasta' },
         { text: '+ 1 Panna cotta', station: 'Cold' },
@@ -141,7 +146,9 @@ describeApi({ engines: 'both' }, (test) => {
     await withKitchen(app);
     const user = await aUser(app, { duties: ['courier'] });
     const order = await anOrder(app, await aUser(app), {
-      ...{ ...promised(app.clock.now()), service: 'delivery', status: 'ready' },
+      ...promised(app.clock.now()),
+      service: 'delivery',
+      status: 'ready',
     });
     const courier = await withSession(app, user);
     const deliveries = async (client = courier) => (await client.call(listDeliveries, {})).body;

@@ -25,7 +25,11 @@ test('[PUSH-01] the VAPID header names only the service’s origin and is valid 
   const publicKey = publicPoint(privateKey.export({ format: 'jwk' }));
 
   const header = vapidHeader({
-    ...{ endpoint: 'https://web.push.apple.com/abc?d', contact: 'mailto:ciao@shop.test', publicKey, privateKey, now },
+    endpoint: 'https://web.push.apple.com/abc?d',
+    contact: 'mailto:ciao@shop.test',
+    publicKey,
+    privateKey,
+    now,
   });
 
   const [, head = '', claims = '', signature = ''] = /^vapid t=([^.]+)\.([^.]+)\.([^,]+), k=/.exec(header) ?? [];

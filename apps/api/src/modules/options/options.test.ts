@@ -24,7 +24,10 @@ describeApi((test) => {
     const added = await admin.call(contract.createOptionGroup, { body: size });
     expect(added.status).toBe(201);
     expect(added.body).toMatchObject({
-      ...{ name: size.name, kind: 'one', products: [], version: 1 },
+      name: size.name,
+      kind: 'one',
+      products: [],
+      version: 1,
       values: [
         { name: { en: 'Normal' }, price: 0 },
         { name: { en: 'Large', fr: 'Grande' }, price: 3.5, kitchenUnits: 1, food: { adds: ['milk'] } },
@@ -186,7 +189,8 @@ describeApi((test) => {
     const group = await anOptionGroup(app, { kind: 'count' });
     const [normal = '', large = ''] = group.values;
     await withGroup(app, dish.id, group.id, {
-      ...{ min: 3, max: 4 },
+      min: 3,
+      max: 4,
       defaults: [
         { value: normal, count: 2 },
         { value: large, count: 1 },

@@ -180,7 +180,10 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await state()).toMatchObject({ isSilent: true, isAway: true });
     await confirm((await poll()).jobToken);
     expect(await state()).toMatchObject({
-      ...{ waiting: 0, waitingSince: null, isSilent: false, isAway: false },
+      waiting: 0,
+      waitingSince: null,
+      isSilent: false,
+      isAway: false,
       lastSeenAt: app.clock.now().toISOString(),
     });
   });

@@ -52,7 +52,14 @@ const defaultFood = ({ food, options, byDefault }: RandomDish) =>
 const insertRandom = async ({ db, clock }: TestApp, dishes: readonly RandomDish[]): Promise<void> => {
   const at = { created_at: clock.now(), updated_at: clock.now() };
   const rows = dishes.map(({ id, food }, position) => ({
-    ...{ id, food, name: id, description: '', img: '/x.svg', price_cents: 100, position, ...at },
+    id,
+    food,
+    name: id,
+    description: '',
+    img: '/x.svg',
+    price_cents: 100,
+    position,
+    ...at,
     category: categories[position % categories.length] ?? 'pasta',
   }));
   await inBatches(rows, (batch) => db.insertInto('products').values(batch).execute());
@@ -68,12 +75,21 @@ const insertRandom = async ({ db, clock }: TestApp, dishes: readonly RandomDish[
     await db.insertInto('option_groups').values(groups).execute();
     const values = batch.flatMap(({ id, options }) =>
       options.map((food, position) => ({
-        ...{ id: `${id}-${position}`, group_id: `g${id}`, name: { en: 'x' }, price_cents: 0, food, position },
+        id: `${id}-${position}`,
+        group_id: `g${id}`,
+        name: { en: 'x' },
+        price_cents: 0,
+        food,
+        position,
       })),
     );
     await db.insertInto('option_values').values(values).execute();
     const links = batch.map(({ id, options, byDefault }) => ({
-      ...{ product_id: id, group_id: `g${id}`, min: 0, max: 3, position: 0 },
+      product_id: id,
+      group_id: `g${id}`,
+      min: 0,
+      max: 3,
+      position: 0,
       defaults: options.flatMap((_option, index) => (byDefault[index] ? { value: `${id}-${index}`, count: 1 } : [])),
     }));
     await db.insertInto('product_option_groups').values(links).execute();

@@ -14,7 +14,10 @@ const ofTrattoria = {
   delivery: weekOf(() => [dinner]),
   specialDays: [
     {
-      ...{ from: '2026-12-24', to: '2027-01-02', service: null, intervals: [] },
+      from: '2026-12-24',
+      to: '2027-01-02',
+      service: null,
+      intervals: [],
       label: { en: 'Christmas holidays', fr: 'Congés de Noël' },
     },
   ],

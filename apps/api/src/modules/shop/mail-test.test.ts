@@ -38,7 +38,8 @@ describeApi((test) => {
     expect(mails).toMatchObject([{ to: email, subject: 'The mails of your shop arrive' }]);
     const wrong = codeIn(mails) === '000000' ? '000001' : '000000';
     expect(await admin.call(proveMail, { body: { code: wrong } })).toMatchObject({
-      ...{ status: 400, body: { code: 'mail_code_invalid' } },
+      status: 400,
+      body: { code: 'mail_code_invalid' },
     });
     expect(await isProven(admin)).toBe(false);
 

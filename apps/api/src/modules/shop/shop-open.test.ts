@@ -24,8 +24,13 @@ const aBuyer = async (app: TestApp) => {
 const equip = async (app: TestApp): Promise<void> => {
   const now = app.clock.now();
   const legal = {
-    ...{ company: 'Da Mario', form: 'SARL', capital: '1 000 €', registration: '123 456 789', register: 'RCS Lyon' },
-    ...{ vatNumber: 'FR12123456789', publisher: 'Mario Rossi' },
+    company: 'Da Mario',
+    form: 'SARL',
+    capital: '1 000 €',
+    registration: '123 456 789',
+    register: 'RCS Lyon',
+    vatNumber: 'FR12123456789',
+    publisher: 'Mario Rossi',
     host: { name: 'Host', address: '1 rue du Câble, Paris', phone: '+33 1 00 00 00 00' },
     mediator: { name: 'CM2C', address: '14 rue Saint-Jean, Paris', website: 'https://www.cm2c.net' },
   };
@@ -47,10 +52,21 @@ describeApi((test) => {
     await aProduct(app, { price_cents: 1 });
     const before = await admin.call(getReadiness, {});
     expect(missingIn(before.body)).toEqual([
-      ...['phone', 'legal', 'mediator', 'terms', 'hours', 'dish', 'food', 'mail', 'https'],
+      'phone',
+      'legal',
+      'mediator',
+      'terms',
+      'hours',
+      'dish',
+      'food',
+      'mail',
+      'https',
     ]);
     expect(before.body.find(({ key }) => key === 'dish')).toEqual({
-      ...{ key: 'dish', level: 'blocking', ok: false, where: 'menu' },
+      key: 'dish',
+      level: 'blocking',
+      ok: false,
+      where: 'menu',
     });
 
     await equip(app);

@@ -34,8 +34,15 @@ import '#features/account-data/save-account-data.ts';
 import '#features/orders/cancel/cancel-question.tsx';
 
 const home = {
-  ...{ _id: 'a1', label: 'Home', street: '12 rue Mercière', extra: '', postcode: '69002', city: 'Lyon', note: '' },
-  ...{ fullName: 'Mia Rossi', phone: '+33612345678' },
+  _id: 'a1',
+  label: 'Home',
+  street: '12 rue Mercière',
+  extra: '',
+  postcode: '69002',
+  city: 'Lyon',
+  note: '',
+  fullName: 'Mia Rossi',
+  phone: '+33612345678',
 };
 const settings = { _id: 'u1', username: 'mia', email: mia.email, role: 'user', _2faEnabled: false };
 const here = {

@@ -69,7 +69,11 @@ test.each([
 const setUpKept = async (answered: SessionUser | null = user) => {
   const tab = { remembers: false };
   const context = createContext({
-    ...{ base: '/api', locale: 'en', theme: undefined, origin: 'https://shop.example', wholeDocument: true },
+    base: '/api',
+    locale: 'en',
+    theme: undefined,
+    origin: 'https://shop.example',
+    wholeDocument: true,
     fetch: async () =>
       answered ? Response.json(answered) : Response.json({ code: 'authentication_required' }, { status: 401 }),
     session: { present: () => tab.remembers, userId: () => undefined, clear: () => undefined },

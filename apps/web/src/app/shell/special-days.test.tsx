@@ -24,7 +24,11 @@ afterEach(() => {
 });
 
 const special = (from: string, to: string, changes: Partial<SpecialDay> = {}): SpecialDay => ({
-  ...{ from, to, service: null, intervals: [], label: { en: '<b>Christmas</b>', fr: '' } },
+  from,
+  to,
+  service: null,
+  intervals: [],
+  label: { en: '<b>Christmas</b>', fr: '' },
   ...changes,
 });
 
@@ -63,8 +67,15 @@ test('[SETUP-08] every page of a closed shop says that it takes no orders', asyn
 });
 
 const offer = {
-  ...{ service: 'pickup', open: true, until: '2026-12-20T21:00:00.000Z', opensAt: null, paused: null, leadMinutes: 25 },
-  ...{ asap: { start: '2026-12-20T12:30:00.000Z', end: '2026-12-20T12:45:00.000Z' }, first: null, days: [] },
+  service: 'pickup',
+  open: true,
+  until: '2026-12-20T21:00:00.000Z',
+  opensAt: null,
+  paused: null,
+  leadMinutes: 25,
+  asap: { start: '2026-12-20T12:30:00.000Z', end: '2026-12-20T12:45:00.000Z' },
+  first: null,
+  days: [],
 };
 
 interface Setting {
@@ -100,7 +111,11 @@ test('with time slots, every page says until when the shop is open and when pick
 });
 
 const closedUntilTomorrow = {
-  ...{ ...offer, open: false, until: null, opensAt: '2026-12-21T11:00:00.000Z', asap: null },
+  ...offer,
+  open: false,
+  until: null,
+  opensAt: '2026-12-21T11:00:00.000Z',
+  asap: null,
   first: { start: '2026-12-21T11:30:00.000Z', end: '' },
 };
 

@@ -42,7 +42,10 @@ describeApi((test) => {
 
     const visitor = app.client();
     expect((await visitor.call(openInvite, { body: { token } })).body).toEqual({
-      ...{ email: 'paolo@example.org', name: form.name, duties: ['editor'], hasAccount: false },
+      email: 'paolo@example.org',
+      name: form.name,
+      duties: ['editor'],
+      hasAccount: false,
     });
     const accepted = await visitor.call(acceptInvite, { body: { token, ...account } });
 

@@ -70,8 +70,13 @@ describeApi({ engines: 'both' }, (base) => {
     app.clock.pass(1000);
 
     const again = await mia.add({
-      ...{ street: ' 12  RUE mercière', extra: '3rd Floor, code 12a7', postcode: '69 002', city: 'LYON' },
-      ...{ phone: '+33698765432', label: '', note: '' },
+      street: ' 12  RUE mercière',
+      extra: '3rd Floor, code 12a7',
+      postcode: '69 002',
+      city: 'LYON',
+      phone: '+33698765432',
+      label: '',
+      note: '',
     });
 
     expect(again.status).toBe(201);

@@ -73,7 +73,10 @@ describeApi((test) => {
    */
   const aPizza = async (app: TestApp) => {
     const pizza = await aProduct(app, {
-      ...{ name: 'Margherita', name_fr: 'Marguerite', price_cents: 900, kitchen_units: 1 },
+      name: 'Margherita',
+      name_fr: 'Marguerite',
+      price_cents: 900,
+      kitchen_units: 1,
       food: { contains: ['milk'], mayContain: [] },
     });
     const size = await anOptionGroup(app);

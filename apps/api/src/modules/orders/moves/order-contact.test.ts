@@ -24,7 +24,9 @@ describeApi((test) => {
       await place('canceled', ago(app, 90 * day)),
       await anOrder(app, user, { note: 'No onion', status: 'delivered', updated_at: ago(app, 90 * day) }),
       await anOrder(app, user, {
-        ...{ cancel_reason: 'other', cancel_message: 'Sorry, Mia', status: 'canceled' },
+        cancel_reason: 'other',
+        cancel_message: 'Sorry, Mia',
+        status: 'canceled',
         updated_at: ago(app, 90 * day),
       }),
     ];

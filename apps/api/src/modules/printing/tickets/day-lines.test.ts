@@ -5,7 +5,8 @@ import { dayLines } from './day-lines.ts';
 
 const recordFor = (promisedAt: string | undefined): OrderRecord => ({
   order: { orderNumber: 'B-7K3M9QX', ...(promisedAt && { fulfilment: { promisedAt } }) } as unknown as Order,
-  ...{ contact: null, timeline: [] },
+  contact: null,
+  timeline: [],
 });
 const now = new Date('2026-11-27T18:51:00Z');
 

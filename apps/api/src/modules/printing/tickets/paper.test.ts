@@ -17,7 +17,12 @@ const order: Order = {
   paymentStatus: 'pending',
   products: [
     {
-      ...{ product: 'p1', name: 'Margherita', nameFr: 'Margherite', price: 12, quantity: 2, line: 0 },
+      product: 'p1',
+      name: 'Margherita',
+      nameFr: 'Margherite',
+      price: 12,
+      quantity: 2,
+      line: 0,
       options: [
         { value: 'l', count: 1, name: { en: 'Large', fr: 'Grande' }, group: { en: 'Size' }, price: 3 },
         { value: 'm', count: 3, name: { en: 'Mozzarella' }, group: { en: 'Extras' }, price: 1 },
@@ -38,10 +43,17 @@ const order: Order = {
   fulfilment: {
     service: 'delivery',
     slot: { start: '2026-11-21T18:00:00.000Z', end: '2026-11-21T18:30:00.000Z' },
-    ...{ asap: true, promisedAt: '2026-11-21T18:30:00.000Z', units: 4, zone: null },
-    ...{ contactName: 'Hélène Lefèvre', phone: '+33612345678' },
+    asap: true,
+    promisedAt: '2026-11-21T18:30:00.000Z',
+    units: 4,
+    zone: null,
+    contactName: 'Hélène Lefèvre',
+    phone: '+33612345678',
     address: {
-      ...{ street: '8 place Bellecour', extra: 'Bât. B, 3e étage', postcode: '69002', city: 'Lyon' },
+      street: '8 place Bellecour',
+      extra: 'Bât. B, 3e étage',
+      postcode: '69002',
+      city: 'Lyon',
       note: 'Code 14A7',
     },
   } as Order['fulfilment'],

@@ -5,14 +5,23 @@ import { asText } from './paper-lines.ts';
 import { slipLines } from './slip-lines.ts';
 
 const order = {
-  ...{ _id: 'o1', orderNumber: 'B-7K3M9QX', user: null, status: 'confirmed', paymentStatus: 'pending' },
+  _id: 'o1',
+  orderNumber: 'B-7K3M9QX',
+  user: null,
+  status: 'confirmed',
+  paymentStatus: 'pending',
   products: [
     { product: 'p1', name: 'Margherita', price: 12, quantity: 2 },
     { product: 'p3', name: 'Panna cotta', price: 6, quantity: 1 },
   ],
-  ...{ totalPrice: 30, statusHistory: [], createdAt: '2026-11-27T18:05:00.000Z' },
+  totalPrice: 30,
+  statusHistory: [],
+  createdAt: '2026-11-27T18:05:00.000Z',
   fulfilment: {
-    ...{ service: 'pickup', asap: false, promisedAt: '2026-11-27T19:30:00.000Z', contactName: 'Camille' },
+    service: 'pickup',
+    asap: false,
+    promisedAt: '2026-11-27T19:30:00.000Z',
+    contactName: 'Camille',
   },
 } as unknown as Order;
 

@@ -134,7 +134,9 @@ describeApi((test) => {
     const get = await opened(app);
     const read = async () => JSON.parse((await get(`/${screen}.webmanifest`)).body.toString());
     expect(await read()).toMatchObject({
-      ...{ id: `/${screen}`, start_url: `/login?next=${screen}`, scope: '/' },
+      id: `/${screen}`,
+      start_url: `/login?next=${screen}`,
+      scope: '/',
       icons: [{ src: '/icon-192.png' }, { src: '/icon-512.png' }, { src: '/icon-maskable.png' }],
     });
     await give(app, { name: 'Da Nonna', languages: ['fr', 'en'] });

@@ -12,8 +12,11 @@ import { ShopCard } from './shop-card.tsx';
 
 const dish = {
   ...cartProduct('a'),
-  ...{ description: 'Good', category: 'pizza' as const, version: 1 },
-  ...{ createdAt: '2026-11-20T18:30:00.000Z', updatedAt: '2026-11-20T18:30:00.000Z' },
+  description: 'Good',
+  category: 'pizza' as const,
+  version: 1,
+  createdAt: '2026-11-20T18:30:00.000Z',
+  updatedAt: '2026-11-20T18:30:00.000Z',
 };
 
 beforeEach(() => {

@@ -20,7 +20,8 @@ export const idOf = ({ lineId, product }: SummaryLine): string => lineId ?? prod
 /** A cart as quote requests send it. */
 export const quotedCart = (lines: readonly SummaryLine[]): NonNullable<QuoteRequest['cart']> =>
   lines.map(({ product, quantity, lineId = product._id, options = [] }) => ({
-    ...{ productId: product._id, quantity },
+    productId: product._id,
+    quantity,
     // The shop knows a plain line's options.
     ...(lineId !== product._id &&
       options.length > 0 && { options: options.map(({ value, count }) => ({ value, count })) }),

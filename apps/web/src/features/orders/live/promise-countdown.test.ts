@@ -4,7 +4,8 @@ import { countdownOf, fillOf, type Promised } from './promise-countdown.ts';
 const promisedAt = '2026-11-22T18:30:00.000Z';
 const at = (time: string) => Date.parse(`2026-11-22T${time}Z`);
 const order = (status: Promised['status'], service: 'pickup' | 'delivery' = 'delivery'): Promised => ({
-  ...{ status, createdAt: '2026-11-22T17:50:00.000Z' },
+  status,
+  createdAt: '2026-11-22T17:50:00.000Z',
   fulfilment: { service, promisedAt },
 });
 

@@ -97,8 +97,12 @@ test('a delivery that is repeated stays one at the checkout, at its address and 
   expect(draft).toEqual({
     account: 'u1',
     values: {
-      ...{ service: 'delivery', clock: '19:15', street: '12 rue Mercière', extra: '3rd floor, code 41B7' },
-      ...{ postcode: '69002', city: 'Lyon' },
+      service: 'delivery',
+      clock: '19:15',
+      street: '12 rue Mercière',
+      extra: '3rd floor, code 41B7',
+      postcode: '69002',
+      city: 'Lyon',
     },
   });
 });
