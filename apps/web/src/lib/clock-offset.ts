@@ -28,4 +28,5 @@ export const correctClockBy = ({ headers }: Response): void => {
 
 export const onClockCorrected = correction.subscribe;
 
-export const shopNow = (): Date => new Date(Date.now() + clockOffset());
+/** For what is scheduled or entered: not corrected, as it would jump. */
+export const shopNow = (): Date => new Date(Date.now() + testOffset);

@@ -48,11 +48,13 @@ export const isUnanswered = ({ status, code }: ApiError): boolean =>
 
 const isExpired = (id: string): boolean => Date.now() - Number.parseInt(id, 10) >= maxAgeMs;
 
+export const nothingUnsent: readonly Unsent<never>[] = [];
+
 /** Sends changes in order, stored until answered. One key each, so that tabs cannot overwrite each other's. */
 export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>) => {
   const { name, by, send, onAnswer, onRefusal, onFailure, waitsForLogin = ({ status }) => status === 401 } = options;
   const prefix: StoredKey = `outbox:${name}:`;
-  const changes = createStore<readonly Unsent<Data>[]>([]);
+  const changes = createStore<readonly Unsent<Data>[]>(nothingUnsent);
   // Not stored, but shown until the data are reloaded.
   const answered = new Map<string, Unsent<Data>>();
   const failures = new Map<string, number>();

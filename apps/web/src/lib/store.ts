@@ -23,7 +23,7 @@ export const createStore = <Value>(first: Value): Store<Value> => {
   };
 };
 
-/** `atFirst`: on the server and during hydration. */
+/** `atFirst`: on the server and during hydration. Another one than the store's first discards the rendered page. */
 export const useStore = <Value, First = Value>(
   { subscribe, read }: Pick<Store<Value>, 'subscribe' | 'read'>,
   atFirst: First,

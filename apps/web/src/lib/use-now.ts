@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { clockOffset, onClockCorrected, shopNow } from './clock-offset.ts';
+import { clockOffset, onClockCorrected } from './clock-offset.ts';
 
 /** Shop time in milliseconds; undefined on the server and during hydration. */
 export const useNow = (everyMs: number): number | undefined => {
   const [now, setNow] = useState<number>();
   useEffect(() => {
-    const tick = () => setNow(shopNow().getTime());
+    const tick = () => setNow(Date.now() + clockOffset());
     tick();
     const timer = setInterval(tick, everyMs);
     const stopListening = onClockCorrected(tick);

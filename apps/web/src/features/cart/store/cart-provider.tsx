@@ -34,7 +34,7 @@ import {
   priceOf,
   quantityOf,
 } from './cart-lines.ts';
-import { cartQueue, isNetworkFailure } from './cart-queue.ts';
+import { cartQueue, isNetworkFailure, noChanges } from './cart-queue.ts';
 import { addProduct, type CartStore, cartOf } from './cart-store.ts';
 import { guestCart, standsIn } from './guest-cart.ts';
 
@@ -83,7 +83,6 @@ export const sumsOf = (lines: readonly CartLine[]): Pick<Cart, 'count' | 'total'
 });
 
 const none: readonly CartLine[] = [];
-const noChanges: readonly CartChange[] = [];
 
 // `useSyncExternalStore` would hydrate the whole page in one task.
 const useGuestLines = (isGuest: boolean) => {

@@ -22,14 +22,14 @@ interface Sending {
   onHeld: (error: unknown) => void;
 }
 
-const none: readonly CartChange[] = [];
+export const noChanges: readonly CartChange[] = [];
 
 /**
  * Applies changes at once and sends them one by one, skipping overwritten quantities. Offline, they are held and
  * retried before the next one.
  */
 export const createCartQueue = () => {
-  const changes = createStore(none);
+  const changes = createStore(noChanges);
   const { read: waiting, set: wait } = changes;
   let resendHeld: Sending['resend'] | undefined;
   let tail: Promise<unknown> = Promise.resolve();
@@ -69,7 +69,7 @@ export const createCartQueue = () => {
           resendHeld = resend;
           onHeld(error);
         } finally {
-          remove(resendHeld ? none : [change]);
+          remove(resendHeld ? noChanges : [change]);
         }
       });
     },
@@ -79,10 +79,10 @@ export const createCartQueue = () => {
       wait([...kept, ...waiting()]);
     },
     waiting,
-    held: () => (resendHeld ? waiting() : none),
+    held: () => (resendHeld ? waiting() : noChanges),
     /** At the end of a session. */
     forgetHeld: () => {
-      if (resendHeld) wait(none);
+      if (resendHeld) wait(noChanges);
       resendHeld = undefined;
     },
     subscribe: changes.subscribe,

@@ -1,6 +1,6 @@
 import { type KitchenOrder, type KitchenOrders, pressUndoMs } from '@bottega/contract/kitchen/schemas';
 import { ApiError } from '#lib/api/api-error.ts';
-import { shopNow } from '#lib/clock-offset.ts';
+import { clockOffset } from '#lib/clock-offset.ts';
 import { createOutbox, isUnanswered } from '#lib/outbox.ts';
 import { createKitchenState } from './kitchen-state.ts';
 import { afterPress, isUndoable, later, type Press, type Pressed, type QueuedPress } from './presses.ts';
@@ -136,7 +136,7 @@ export const createKitchenStore = ({ by, first, read, send }: StoreOptions) => {
       const data: Pressed = {
         press: given,
         orderNumber: order.orderNumber,
-        at: shopNow().getTime(),
+        at: Date.now() + clockOffset(),
         basedOn: { version: order.version, dueAt: order.dueAt },
         service: order.service,
       };

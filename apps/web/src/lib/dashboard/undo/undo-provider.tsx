@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { createOutbox, type Unsent } from '#lib/outbox.ts';
+import { createOutbox, nothingUnsent, type Unsent } from '#lib/outbox.ts';
 import { beforeLogOut } from '#lib/session/log-out.ts';
 import { onSessionChange, useSession } from '#lib/session/session.ts';
 import { useStore } from '#lib/store.ts';
@@ -61,7 +61,6 @@ type Outbox = ReturnType<typeof createOutbox<Change, unknown>>;
 
 // Per document: sending continues after the dashboard is left.
 const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>();
-const none: readonly UndoableChange[] = [];
 
 /** Retries if a later change canceled the reload. */
 const reloaded = (queryClient: QueryClient, list: RecordList): Promise<void> =>
@@ -128,7 +127,7 @@ export function UndoProvider({ children, ...options }: UndoProviderProps) {
   const t = useTexts('staff/dashboard');
   const toasts = useToast();
   const outbox = useOutbox(options);
-  const changes = useStore(outbox, none);
+  const changes = useStore(outbox, nothingUnsent);
   const leave = useEffectEvent(() => outbox.leave());
   useEffect(() => {
     outbox.start();
