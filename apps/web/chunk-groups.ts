@@ -1,19 +1,59 @@
-/** Files that only pages for staff import. */
-export const staffCode: readonly RegExp[] = [/[\\/]dashboard[\\/]/, /[\\/]staff-endpoints\.ts$/];
+interface ChunkGroup {
+  name: string;
+  /** Parts of file paths. */
+  paths: readonly string[];
+}
 
-const entry = { name: 'entry', tags: ['$initial' as const], priority: 2 };
+/** A chunk each: merged by size alone, such files would bring a page's code to pages that do not need it. */
+export const ownChunks: readonly ChunkGroup[] = [
+  // A badge would bring the cards of dishes to the news, a random key the dashboard to the cart.
+  {
+    name: 'parts',
+    paths: ['/ui/badge/', '/ui/card/', '/ui/layout/', '/ui/picture/', '/lib/json-ld', '/lib/random-key'],
+  },
+  { name: 'alerts', paths: ['/ui/alert/'] },
+  // The dashboard to forms of the shop.
+  { name: 'checkboxes', paths: ['/ui/checkbox/'] },
+  { name: 'selects', paths: ['/ui/select/'] },
+  // The parts of orders to the cart.
+  { name: 'lines', paths: ['/features/cart/lines/', '/orders/endpoints'] },
+  { name: 'dishes', paths: ['/ui/quantity-stepper', '/lib/use-single-taps', '/food/food-info'] },
+  // All words of a dish's page to the menu.
+  { name: 'food-part', paths: ['/food/food-part', '/food/diet-names', '/food/diets', '/food/stored-profile'] },
+  // The streams to the contact form, the kitchen to notifications.
+  { name: 'streams', paths: ['/lib/live/', '/ui/bell-icon'] },
+  {
+    name: 'session-end',
+    paths: ['/lib/session/session-end', '/lib/session/adopt-session', '/lib/session/use-leave-page'],
+  },
+];
 
-// What several lazy parts have in common, a chunk for each set of parts that share the same modules.
-const shared = {
-  name: 'shared',
-  minShareCount: 3,
-  entriesAware: true,
-  // In bytes. Six files cost a slow phone a round trip, so a smaller chunk is merged with its nearest neighbour.
-  entriesAwareMergeThreshold: 1500,
-  // Merging would bring code for staff to the shop's pages.
-  test: (id: string) => !staffCode.some((pattern) => pattern.test(id)),
-  priority: 1,
+/** On a few pages only, so not merged into a chunk that the menu loads. */
+export const notShared: readonly string[] = [
+  'infiniteQuery',
+  '/locales/format-date-time',
+  '/features/reviews/queries',
+  '/features/home/',
+  '/features/products/pairings',
+  '/features/orders/components/product-thumb',
+];
+
+const isIn = (paths: readonly string[]) => (id: string) => {
+  const file = id.replaceAll('\\', '/');
+  return paths.some((path) => file.includes(path));
 };
 
-/** How Rolldown divides the browser's code; whatever is in neither group it divides by itself. */
-export const chunkGroups = [entry, shared];
+/** How Rolldown divides the browser's code; whatever is in no group it divides by itself. */
+export const chunkGroups = [
+  { name: 'entry', tags: ['$initial' as const], priority: 2 },
+  ...ownChunks.map(({ name, paths }) => ({ name, test: isIn(paths), priority: 2 })),
+  {
+    name: 'shared',
+    test: (id: string) => !isIn(notShared)(id),
+    minShareCount: 2,
+    entriesAware: true,
+    // In bytes: a smaller chunk is merged with its nearest neighbour.
+    entriesAwareMergeThreshold: 1000,
+    priority: 1,
+  },
+];

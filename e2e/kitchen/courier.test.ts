@@ -75,7 +75,7 @@ test('[COUR-01] a courier’s login leads here, and a logout leaves no address i
 
 test('[COUR-01] the page weighs little more than one of the shop', async () => {
   const weight = await weigh(`${shop.url}/courier/away`, {});
-  expect(overBudget(weight, 'customer')).toEqual([]);
+  expect(overBudget(weight, 'courier')).toEqual([]);
 });
 
 test('[COUR-01, TEAM-03] a paired phone begins there; where it is ended it has no address any more', async () => {

@@ -49,6 +49,9 @@ export const kindsOf = async (app: TestApp, id: string) => {
   return (await events.execute()).map(({ kind }) => kind);
 };
 
+/** Of an order that is accepted ten minutes later, crossed off, put away, taken back and put away again. */
+export const allPressKinds = ['placed', 'acknowledged', 'delayed', 'moved', 'line_done', 'moved', 'recalled', 'bumped'];
+
 type Orders = Record<'order' | 'cooking' | 'ready', { id: string }>;
 
 interface Call {

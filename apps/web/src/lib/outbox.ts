@@ -1,6 +1,7 @@
-import { ApiError } from './api/api-error.ts';
+import { ApiError, isUnreachable } from './api/api-error.ts';
 import { inOneTab } from './live/tab-locks.ts';
 import { randomKey } from './random-key.ts';
+import { beforeLogOut } from './session/log-out.ts';
 import { onStored, readStored, removeStored, type StoredKey, storedKeys, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -43,10 +44,26 @@ const awaitMs = 10_000;
 // Longer than any shift: later it would change another day's orders.
 const maxAgeMs = 12 * 3_600_000;
 
-export const isUnanswered = ({ status, code }: ApiError): boolean =>
-  status === 0 || code === 'unavailable' || status === 408 || status === 429;
+export const isUnanswered = (error: ApiError): boolean =>
+  isUnreachable(error) || error.status === 408 || error.status === 429;
 
 const isExpired = (id: string): boolean => Date.now() - Number.parseInt(id, 10) >= maxAgeMs;
+
+const onLeaving = (leave: () => Promise<void>): (() => void) => {
+  const onEnd = () => void leave();
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') onEnd();
+  };
+  // A phone may end a hidden page without `pagehide`.
+  document.addEventListener('visibilitychange', onHidden);
+  addEventListener('pagehide', onEnd);
+  const stopWaiting = beforeLogOut(leave);
+  return () => {
+    document.removeEventListener('visibilitychange', onHidden);
+    removeEventListener('pagehide', onEnd);
+    stopWaiting();
+  };
+};
 
 export const nothingUnsent: readonly Unsent<never>[] = [];
 
@@ -212,17 +229,22 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
     /** Oldest first; with answered ones not yet reloaded. */
     read: changes.read,
     subscribe: changes.subscribe,
-    /** Sends an earlier page's changes; follows other tabs. */
+    /** Sends an earlier page's changes; follows other tabs, and leaves with the page or the session. */
     start: (): void => {
       stopFollowing();
       isClosing = false;
       for (const key of storedKeys(prefix).filter((each) => isExpired(each.slice(prefix.length)))) removeStored(key);
-      stopFollowing = onStored((key) => {
+      const stopReading = onStored((key) => {
         if (key !== null && !key.startsWith(prefix)) return;
         show();
         scheduleNextDue();
         stopIfDone();
       });
+      const stopLeaving = onLeaving(leave);
+      stopFollowing = () => {
+        stopReading();
+        stopLeaving();
+      };
       resume();
     },
     /** Pauses until `start`. */

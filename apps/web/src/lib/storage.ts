@@ -2,7 +2,7 @@ import type { Store } from './store.ts';
 
 /** Removed at `logout`, when the `tab` closes or logs out, or never (`device`). */
 const lifetimes = {
-  /** Health data: stored on request only, never sent (FOOD-06). */
+  /** Health data: stored on request only, never sent. */
   allergies: 'device',
   /** A visitor's (spec §3). */
   cart: 'device',

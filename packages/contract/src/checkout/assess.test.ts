@@ -25,6 +25,9 @@ const zone: DeliveryZone = {
   extraMinutes: 0,
 };
 
+const named = { productId: 'pizza', lineId: 'pizza', name: 'Pizza' };
+const available = { problem: undefined, stock: undefined, isUndeclared: false, hasAlcohol: false };
+
 interface Order {
   wishes: Wishes & { fulfilment?: Fulfilment | undefined };
   line: BasketLine;
@@ -40,19 +43,7 @@ const order: Order = {
     termsVersion: 2,
     fulfilment: { service: 'delivery', slot: at('18:15'), contactName: 'Anna', phone, address },
   },
-  line: {
-    place: 0,
-    productId: 'pizza',
-    lineId: 'pizza',
-    name: 'Pizza',
-    quantity: 2,
-    priceCents: 1000,
-    units: 1,
-    problem: undefined,
-    stock: undefined,
-    isUndeclared: false,
-    hasAlcohol: false,
-  },
+  line: { ...named, ...available, place: 0, quantity: 2, priceCents: 1000, units: 1 },
   terms: {
     now: at('12:00'),
     isClosed: false,
@@ -95,6 +86,8 @@ const line =
 const term =
   (own: Partial<Terms>): Change =>
   (given) => ({ ...given, terms: { ...given.terms, ...own } });
+const trust = (open: number, settings = defaultOrdering): Change =>
+  term({ trust: { settings, account: { isKnown: false, open } } });
 const rule =
   (own: Partial<OrderingRules>): Change =>
   (given) => {
@@ -121,8 +114,10 @@ const bare = all(wish({ fulfilment: undefined }), setting({ acceptBare: true }),
 const inTime = all(term({ now: at('12:00') }), line({ units: 1 }), load());
 const dinner = all(inTime, form({ slot: at('18:15') }));
 const soonest = all(inTime, form({ slot: 'asap' }));
-const named = { productId: 'pizza', lineId: 'pizza', name: 'Pizza' };
 const slot = (time: string) => ({ start: at(time).toISOString(), end: new Date(+at(time) + 900_000).toISOString() });
+
+const whilePaused: CheckoutRefusal = { code: 'shop_paused', details: { until: null } };
+const atNight: CheckoutRefusal = { code: 'shop_closed', details: { opensAt: '2026-11-22T11:00:00.000Z' } };
 
 /** In the order in which an order that has several of them is refused. */
 const refusals: [why: string, change: Change, refusal: CheckoutRefusal][] = [
@@ -135,10 +130,7 @@ const refusals: [why: string, change: Change, refusal: CheckoutRefusal][] = [
   ['is empty', (given) => ({ ...given, basket: [] }), { code: 'cart_empty' }],
   [
     'has too many pieces',
-    (given) =>
-      term({ trust: { settings: { ...defaultOrdering, piecesPerOrder: 1 }, account: { isKnown: false, open: 0 } } })(
-        given,
-      ),
+    trust(0, { ...defaultOrdering, piecesPerOrder: 1 }),
     { code: 'order_too_large', details: { largestPieces: 1, pieces: 2, phone } },
   ],
   [
@@ -165,15 +157,11 @@ const refusals: [why: string, change: Change, refusal: CheckoutRefusal][] = [
     all(wish({ fulfilment: undefined }), setting({ acceptBare: false })),
     { code: 'invalid_input', fields: { fulfilment: 'field_required' } },
   ],
-  [
-    'has no fulfilment while the shop is paused',
-    all(bare, rule({ state: paused })),
-    { code: 'shop_paused', details: { until: null } },
-  ],
+  ['has no fulfilment while the shop is paused', all(bare, rule({ state: paused })), whilePaused],
   [
     'has no fulfilment while the shop is closed',
     all(bare, rule({ state: noOrderingState }), term({ now: at('22:00') })),
-    { code: 'shop_closed', details: { opensAt: '2026-11-22T11:00:00.000Z' } },
+    atNight,
   ],
   [
     'has no phone number',
@@ -205,11 +193,7 @@ const refusals: [why: string, change: Change, refusal: CheckoutRefusal][] = [
     all(dinner, form({ slot: at('11:45') })),
     { code: 'slot_gone', details: { slots: ['12:45', '13:00', '13:15'].map(slot) } },
   ],
-  [
-    'is for a slot during a pause',
-    all(dinner, rule({ state: paused })),
-    { code: 'shop_paused', details: { until: null } },
-  ],
+  ['is for a slot during a pause', all(dinner, rule({ state: paused })), whilePaused],
   [
     'is for a full slot',
     all(dinner, load(['18:15', 19])),
@@ -225,16 +209,8 @@ const refusals: [why: string, change: Change, refusal: CheckoutRefusal][] = [
     all(soonest, load(['12:45', 20], ['13:00', 20]), wish({ expectedSlot: at('12:45') })),
     { code: 'slot_gone', details: { slots: ['13:15', '13:30', '13:45'].map(slot) } },
   ],
-  [
-    'is for as soon as possible at night',
-    all(soonest, term({ now: at('22:00') })),
-    { code: 'shop_closed', details: { opensAt: '2026-11-22T11:00:00.000Z' } },
-  ],
-  [
-    'is one more than an account may have open',
-    (given) => term({ trust: { settings: defaultOrdering, account: { isKnown: false, open: 3 } } })(given),
-    { code: 'too_many_open_orders', details: { open: 3, phone } },
-  ],
+  ['is for as soon as possible at night', all(soonest, term({ now: at('22:00') })), atNight],
+  ['is one open order too many', trust(3), { code: 'too_many_open_orders', details: { open: 3, phone } }],
 ];
 
 test.each(refusals)('an order that %s is refused', (_, change, refusal) => {
@@ -301,14 +277,8 @@ test('lines of the same dish share its stock', () => {
 
 test('[SLOT-13] a quote has the amounts and slot of the order, and lists the shortages of a cart', () => {
   const { rules, loads } = order.terms.ordering ?? expect.fail();
-  const request = {
-    rules,
-    loads,
-    service: 'delivery',
-    now: order.terms.now,
-    place: address,
-    limitsPieces: true,
-  } as const;
+  const { now } = order.terms;
+  const request = { rules, loads, now, service: 'delivery', place: address, limitsPieces: true } as const;
   const quote = quoteOf([order.line], request, 'en');
   const { total, fee, units, chosen } = planOf(soonest);
   expect(quote).toMatchObject({ refusal: null, totalPrice: total / 100, deliveryFee: fee / 100, units });

@@ -4,7 +4,8 @@ import { blankProfile, defaultProfile } from './profile.ts';
 
 test('a shop that has changed nothing or has no name yet has no look of its own', () => {
   expect([lookVersion(defaultProfile), lookVersion(blankProfile)]).toEqual(['', '']);
-  expect(lookVersion(Object.assign({}, defaultProfile, { phone: '+33 4 78 00 00 00' }))).toBe('');
+  const withPhone = { ...defaultProfile, phone: '+33 4 78 00 00 00' };
+  expect(lookVersion(withPhone)).toBe('');
   expect(lookAddress('/og.png', defaultProfile)).toBe('/og.png');
   expect(lookAddress('/og.png', undefined)).toBe('/og.png');
 });

@@ -2,7 +2,7 @@ import * as kitchen from '@bottega/contract/kitchen/endpoints';
 import { cancelOrder, updateOrder } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { aCook, anOrderForPickup, kindsOf, ticketsOf } from '#testing/kitchen.ts';
+import { aCook, allPressKinds, anOrderForPickup, kindsOf, ticketsOf } from '#testing/kitchen.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { mailsOf } from '#testing/sent-mails.ts';
 
@@ -51,16 +51,7 @@ describeApi({ engines: 'both' }, (test) => {
       await twice(() => client.call(kitchen.bumpOrder, { params }));
       await twice(() => client.call(kitchen.recallOrder, { params }));
       await twice(() => client.call(kitchen.bumpOrder, { params }));
-      expect(await kindsOf(app, order._id)).toEqual([
-        'placed',
-        'acknowledged',
-        'delayed',
-        'moved',
-        'line_done',
-        'moved',
-        'recalled',
-        'bumped',
-      ]);
+      expect(await kindsOf(app, order._id)).toEqual(allPressKinds);
     }
     expect(await mailsOf(app, 'order_status_changed')).toHaveLength(2 * rounds);
   });

@@ -3,10 +3,10 @@ import type { Locale } from '@bottega/contract/locale';
 import { lineChanges, lineChangeText } from '@bottega/contract/orders/line-changes';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Db } from '#db/tables.ts';
-import { orderedLine } from '../orders/told/told.queries.ts';
+import { orderedLine } from '../orders/change-notices/change-notices.queries.ts';
 import type { TicketRow } from './tickets.queries.ts';
 
-interface Told {
+interface ChangeNotice {
   change: TicketChange;
   /** For a canceled order the status before, which keeps the ticket in its column. */
   status: OrderStatus;
@@ -32,7 +32,7 @@ export const readChanges = async (
   db: Db,
   tickets: readonly TicketRow[],
   locale: Locale,
-): Promise<ReadonlyMap<string, Told>> => {
+): Promise<ReadonlyMap<string, ChangeNotice>> => {
   const untold = tickets.flatMap((ticket) =>
     ticket.untold_at ? [{ ...ticket, at: ticket.untold_at.toISOString() }] : [],
   );

@@ -4,7 +4,7 @@ import { openStatuses } from '@bottega/contract/orders/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Row } from '#db/tables.ts';
 import { hasDelivered } from '../checkout/trust.queries.ts';
-import { isWithCourier, setTold } from '../orders/told/told.queries.ts';
+import { acknowledgeChange, isWithCourier } from '../orders/change-notices/change-notices.queries.ts';
 
 const columns = [
   'id',
@@ -117,8 +117,8 @@ export const readUntold = async (db: Db, now: Date): Promise<TicketRow[]> => {
 
 /** Once taken, the courier confirms instead. Returns whether there was a change. */
 export const setKitchenTold = async (trx: Db, orderId: string, seen: Date): Promise<boolean> => {
-  const told = setTold(trx, orderId, seen).where(sql<SqlBool>`not ${isWithCourier}`);
-  return (await told.executeTakeFirst()).numUpdatedRows > 0n;
+  const acknowledged = acknowledgeChange(trx, orderId, seen).where(sql<SqlBool>`not ${isWithCourier}`);
+  return (await acknowledged.executeTakeFirst()).numUpdatedRows > 0n;
 };
 
 export const findTicket = async (db: Db, orderId: string): Promise<TicketRow | undefined> => {

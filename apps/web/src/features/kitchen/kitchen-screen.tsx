@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNow } from '#lib/use-now.ts';
 import { KitchenBoard } from './board/kitchen-board.tsx';
 import { Totals } from './board/totals.tsx';
+import { unacknowledged } from './change-notices/change-notices.ts';
 import { KitchenHeader } from './kitchen-header.tsx';
 import styles from './kitchen-screen.module.css';
 import { Notices } from './shift/notices.tsx';
@@ -12,7 +13,6 @@ import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
 import { pairedCook } from './store/snapshot.ts';
 import { type KitchenOptions, useKitchen } from './store/use-kitchen.ts';
 import { dishesOf, isUnseen, ticketsOf } from './ticket/tickets.ts';
-import { untoldOf } from './told/told.ts';
 
 interface KitchenScreenProps extends KitchenOptions {
   /** Account menu; a paired tablet has none. */
@@ -33,7 +33,7 @@ export function KitchenScreen({ menu, orderTaking, alerts, moreOf, ...kitchen }:
   const now = useNow(everyMs) ?? Date.parse(first?.now ?? '');
   const unseen = orders.filter(isUnseen);
   const tickets = ticketsOf(orders, station);
-  useAlarm({ unseen: unseen.map(({ _id }) => _id), changed: untoldOf(tickets.map(({ order }) => order)) });
+  useAlarm({ unseen: unseen.map(({ _id }) => _id), changed: unacknowledged(tickets.map(({ order }) => order)) });
   const see = () => {
     for (const order of unseen) store.press(order, { kind: 'acknowledge' });
   };

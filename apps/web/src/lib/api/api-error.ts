@@ -37,5 +37,9 @@ export const apiErrorFrom = async (response: Response, fallbackText: string): Pr
   return new ApiError(response.status, body.code, body.message, body.errors, response, body.details);
 };
 
+/** No response, or that of a proxy without its server. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'unavailable' || [0, 502, 504].includes(error.status));
+
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -1,6 +1,6 @@
 import type { ListVersions } from '@bottega/contract/dashboard/schemas';
 import type { OrderEvent } from '@bottega/contract/events/schemas';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isUnreachable } from '../api/api-error.ts';
 import { onNoAnswer } from '../api/api-responses.ts';
 import type { Signal } from './event-stream.ts';
 import { shareStream } from './shared-stream.ts';
@@ -27,9 +27,6 @@ interface FollowOptions {
 // The tab that owns the stream may be frozen.
 const longestSilenceMs = 60_000;
 
-// A proxy without its server responds without our code.
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.code === 'unavailable');
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
 /** Follows the event stream, polling while it is silent. Returns the stop function. */
@@ -62,7 +59,7 @@ export const followShop = (options: FollowOptions): (() => void) => {
       await read();
       setConnection(isStreaming ? 'live' : 'polling');
     } catch (error) {
-      if (isUnanswered(error)) return markLost();
+      if (isUnreachable(error)) return markLost();
       setConnection(isStreaming ? 'live' : 'polling');
       if (isForbidden(error) && renewSession) void renew();
     }

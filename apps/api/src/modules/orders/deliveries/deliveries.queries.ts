@@ -4,8 +4,8 @@ import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Delivery, Order } from '@bottega/contract/orders/schemas';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Row } from '#db/tables.ts';
+import { acknowledgeChange, productLine } from '../change-notices/change-notices.queries.ts';
 import { withDetails } from '../orders.queries.ts';
-import { productLine, setTold } from '../told/told.queries.ts';
 
 /** A person has one id, a device one per pairing. */
 type CourierIds = readonly string[];
@@ -75,12 +75,14 @@ export const listDeliveries = async (
 };
 
 /** Changes after `seen` stay unconfirmed. Returns whether any was confirmed. */
-export const setCourierTold = async (
+export const acknowledgeByCourier = async (
   trx: Db,
   { orderId, seen, courierIds }: { orderId: string; seen: Date; courierIds: CourierIds },
 ): Promise<boolean> => {
-  const told = setTold(trx, orderId, seen).where('service', '=', 'delivery').where(isTakenBy(courierIds));
-  return (await told.executeTakeFirst()).numUpdatedRows > 0n;
+  const acknowledged = acknowledgeChange(trx, orderId, seen)
+    .where('service', '=', 'delivery')
+    .where(isTakenBy(courierIds));
+  return (await acknowledged.executeTakeFirst()).numUpdatedRows > 0n;
 };
 
 interface CourierMove {

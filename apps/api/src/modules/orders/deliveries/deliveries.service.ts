@@ -7,7 +7,7 @@ import { moveOrder } from '../moves/order-moves.service.ts';
 import { insertOrderEvent } from '../order-events.queries.ts';
 import { readLastMove } from '../order-record.queries.ts';
 import { getOrderOrThrow } from '../orders.queries.ts';
-import { hasMoved, isOvertaken, mayDeliver, setCourierTold } from './deliveries.queries.ts';
+import { acknowledgeByCourier, hasMoved, isOvertaken, mayDeliver } from './deliveries.queries.ts';
 
 interface StatusMove {
   orderId: string;
@@ -40,7 +40,7 @@ export const moveDelivery = async (deps: Deps, given: StatusMove): Promise<Order
   throw new ApiError('order_not_found');
 };
 
-interface Told {
+interface Acknowledgement {
   orderId: string;
   /** Latest change the courier saw. */
   seen: Date;
@@ -48,13 +48,13 @@ interface Told {
 }
 
 /** Ignores orders that are not the courier's. */
-export const tellCourier = async ({ db, clock, changes }: Deps, told: Told): Promise<void> => {
-  const isTold = await db.transaction().execute(async (trx) => {
-    if (!(await setCourierTold(trx, told))) return false;
-    await insertOrderEvent(trx, { order_id: told.orderId, kind: 'told', at: clock() });
+export const tellCourier = async ({ db, clock, changes }: Deps, seen: Acknowledgement): Promise<void> => {
+  const isAcknowledged = await db.transaction().execute(async (trx) => {
+    if (!(await acknowledgeByCourier(trx, seen))) return false;
+    await insertOrderEvent(trx, { order_id: seen.orderId, kind: 'told', at: clock() });
     return true;
   });
-  if (isTold) changes.announceOrders();
+  if (isAcknowledged) changes.announceOrders();
 };
 
 /** Managers move every order; retries succeed too. */

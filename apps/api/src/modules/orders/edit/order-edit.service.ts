@@ -12,6 +12,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { priceLines } from '../../cart/priced-lines.queries.ts';
 import { readDishGroups } from '../../options/options.queries.ts';
 import { type MenuView, readMenuView, viewAsOrdered } from '../../products/availability.queries.ts';
+import { notifyOfEdit } from '../change-notices/change-notices.service.ts';
 import { mailLowStock, mailOrder } from '../moves/order-mail.service.ts';
 import { type PromisedRow, promisedSlot } from '../moves/order-promise.service.ts';
 import { restock } from '../moves/order-stock.service.ts';
@@ -19,7 +20,6 @@ import { readItems, readKitchenUnits, replaceItems, retakeSlots, takenSlotsOf } 
 import { insertOrderEvent } from '../order-events.queries.ts';
 import { itemOf, readDishes } from '../order-items.queries.ts';
 import { findCustomerOf, getOrderOrThrow } from '../orders.queries.ts';
-import { tellOfEdit } from '../told/tell.service.ts';
 
 interface EditedLine {
   productId: string;
@@ -184,7 +184,7 @@ export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => 
     const now = deps.clock();
     const { items, changesMenu, low } = await restock(trx, { before, wanted, menu, orderedAt: row.created_at });
     await replaceItems(trx, { orderId, items, now });
-    if (hasKitchen) await tellOfEdit(trx, { order: row, before, after: items, now });
+    if (hasKitchen) await notifyOfEdit(trx, { order: row, before, after: items, now });
     const more = row.slot_start ? await unitsAdded(trx, before, items) : 0;
     const taken = takenSlotsOf(row);
     if (row.slot_start && more !== 0) {

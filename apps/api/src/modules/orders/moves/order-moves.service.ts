@@ -13,10 +13,10 @@ import type { MailRefusal } from '#mail/mail.ts';
 import { withdrawDelayMail } from '#mail/mails.queries.ts';
 import { eraseContactOfFormerCustomer } from '#modules/erasure/order-contacts.queries.ts';
 import { queuePushes } from '#modules/notifications/push.queries.ts';
+import { notifyOfCancellation } from '../change-notices/change-notices.service.ts';
 import { appendHistory, changeStatus, findStatus, giveBackUnits, readOpenOrdersOf } from '../order-changes.queries.ts';
 import { insertOrderEvent } from '../order-events.queries.ts';
 import { findCustomerOf, getOrderOrThrow } from '../orders.queries.ts';
-import { notifyOfCancellation } from '../told/tell.service.ts';
 import { mailOrder } from './order-mail.service.ts';
 import { giveBackStock } from './order-stock.service.ts';
 

@@ -4,12 +4,12 @@ import { mayHandOver } from '@bottega/contract/orders/rules';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSingleTaps } from '#lib/use-single-taps.ts';
 import { useTexts } from '#locales/use-texts.ts';
+import { acknowledgementOf, isCanceled } from '../change-notices/change-notices.ts';
 import type { KitchenStore } from '../store/kitchen-store.ts';
 import type { Press } from '../store/presses.ts';
 import { MoreDialog } from '../ticket/more-dialog.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
 import { type Ticket as TicketData, ticketsOf } from '../ticket/tickets.ts';
-import { isCanceled, toldOf } from '../told/told.ts';
 import { useDigits } from './digits.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import styles from './kitchen-board.module.css';
@@ -65,7 +65,7 @@ export function KitchenBoard(props: KitchenBoardProps) {
   };
   const main = (ticket: TicketData, by?: { byKey: boolean }) => {
     const { order, lines, elsewhere } = ticket;
-    const told = toldOf(order);
+    const told = acknowledgementOf(order);
     if (told && isCanceled(order)) return press(ticket, told, by);
     if (order.column === 'new') return press(ticket, { kind: 'accept', minutes: 0 }, by);
     if (order.column === 'ready') return mayHandOver(order) ? press(ticket, { kind: 'hand_over' }, by) : undefined;

@@ -1,8 +1,8 @@
 import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { acknowledgementOf, isCanceled } from '../change-notices/change-notices.ts';
 import type { Press } from '../store/presses.ts';
 import type { Ticket } from '../ticket/tickets.ts';
-import { isCanceled, toldOf } from '../told/told.ts';
 import type { Digits } from './digits.ts';
 
 interface Keys {
@@ -74,9 +74,9 @@ export const useKeys = ({
   };
   /** Acts on the chosen ticket; without one it chooses the first, so that it is read before it is pressed. */
   const tell = () => {
-    const told = ticket && toldOf(ticket.order);
+    const told = ticket && acknowledgementOf(ticket.order);
     if (told) press(ticket, told);
-    else choose(tickets.find(({ order }) => toldOf(order))?.order ?? ticket?.order);
+    else choose(tickets.find(({ order }) => acknowledgementOf(order))?.order ?? ticket?.order);
   };
 
   const actions = new Map<string, () => void>([

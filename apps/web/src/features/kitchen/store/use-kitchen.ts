@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { followShop } from '#lib/live/follow-shop.ts';
-import { beforeLogOut } from '#lib/session/log-out.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import type { KitchenState } from './kitchen-state.ts';
 import { createKitchenStore, type KitchenStore } from './kitchen-store.ts';
@@ -41,31 +40,21 @@ export const useKitchen = ({ by, first, onLists }: KitchenOptions): { state: Kit
     const user = queryClient.getQueryData(sessionQuery(api).queryKey);
     return by === pairedCook ? !user : user?.id === by;
   });
-  const hearOfLists = useEffectEvent((versions: ListVersions) => onLists?.(versions));
+  const showLists = useEffectEvent((versions: ListVersions) => onLists?.(versions));
   useEffect(() => {
     store.start();
-    const stops = [
-      followShop({
-        url: `${api.base}${getEvents.path}`,
-        read: store.refresh,
-        everyMs: () => everyMs,
-        onEvent: () => void store.refresh(),
-        onLists: hearOfLists,
-        onConnection: (connection) => connection === 'lost' && store.lose(),
-      }),
-      beforeLogOut(store.leave),
-    ];
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') void store.leave();
-    };
-    document.addEventListener('visibilitychange', onHidden);
-    addEventListener('pagehide', store.leave);
+    const stopFollowing = followShop({
+      url: `${api.base}${getEvents.path}`,
+      read: store.refresh,
+      everyMs: () => everyMs,
+      onEvent: () => void store.refresh(),
+      onLists: (versions) => showLists(versions),
+      onConnection: (connection) => connection === 'lost' && store.lose(),
+    });
     return () => {
       if (isTheirs()) void store.leave();
-      document.removeEventListener('visibilitychange', onHidden);
-      removeEventListener('pagehide', store.leave);
       store.stop();
-      for (const stop of stops) stop();
+      stopFollowing();
     };
   }, [api, store]);
   return { state, store };

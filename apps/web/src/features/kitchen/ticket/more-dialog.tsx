@@ -8,8 +8,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-input/text-input.tsx';
 import { PhoneIcon } from '#ui/tool-icons.tsx';
+import { isCanceled } from '../change-notices/change-notices.ts';
 import type { Press } from '../store/presses.ts';
-import { isCanceled } from '../told/told.ts';
 import styles from './more-dialog.module.css';
 
 interface MoreDialogProps {

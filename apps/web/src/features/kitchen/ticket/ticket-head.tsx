@@ -4,7 +4,7 @@ import { formatMoment } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { BagIcon, ScooterIcon } from '#ui/tool-icons.tsx';
-import { isCanceled } from '../told/told.ts';
+import { isCanceled } from '../change-notices/change-notices.ts';
 import { type Age, ageOf } from './age.ts';
 import styles from './ticket.module.css';
 

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
+import { ChangeMark } from '../change-notices/change-mark.tsx';
+import { isCanceled } from '../change-notices/change-notices.ts';
 import type { Press } from '../store/presses.ts';
-import { ChangeMark } from '../told/change-mark.tsx';
-import { isCanceled } from '../told/told.ts';
 import { ageOf } from './age.ts';
 import { Note } from './note.tsx';
 import { ReadyActions } from './ready-actions.tsx';

@@ -1,6 +1,6 @@
 import type { KitchenColumn } from '@bottega/contract/kitchen/rules';
 import type { KitchenLine, KitchenOrder } from '@bottega/contract/kitchen/schemas';
-import { isCanceled } from '../told/told.ts';
+import { isCanceled } from '../change-notices/change-notices.ts';
 
 /** A dish without a station belongs to all. */
 const isAt = (line: Pick<KitchenLine, 'station'>, station: string): boolean =>

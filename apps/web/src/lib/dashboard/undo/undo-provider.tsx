@@ -1,10 +1,9 @@
 import type { RecordList } from '@bottega/contract/records';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { createOutbox, nothingUnsent, type Unsent } from '#lib/outbox.ts';
-import { beforeLogOut } from '#lib/session/log-out.ts';
 import { onSessionChange, useSession } from '#lib/session/session.ts';
 import { useStore } from '#lib/store.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -128,20 +127,11 @@ export function UndoProvider({ children, ...options }: UndoProviderProps) {
   const toasts = useToast();
   const outbox = useOutbox(options);
   const changes = useStore(outbox, nothingUnsent);
-  const leave = useEffectEvent(() => outbox.leave());
   useEffect(() => {
     outbox.start();
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') void leave();
-    };
-    // A phone may end a hidden page without `pagehide`.
-    document.addEventListener('visibilitychange', onHidden);
-    addEventListener('pagehide', leave);
-    const stops = [beforeLogOut(leave), onSessionChange(() => void outbox.flush())];
+    const stopListening = onSessionChange(() => void outbox.flush());
     return () => {
-      document.removeEventListener('visibilitychange', onHidden);
-      removeEventListener('pagehide', leave);
-      for (const stop of stops) stop();
+      stopListening();
       void outbox.close();
     };
   }, [outbox]);

@@ -5,13 +5,13 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import styles from './promise.module.css';
-import { useTold } from './use-told.ts';
+import { useAcknowledge } from './use-acknowledge.ts';
 
 /** Shows a cancellation or change until the courier acknowledges it. */
 export function DeliveryChange({ order }: { order: Delivery }) {
   const t = useTexts('staff/orders.promise');
   const locale = useLocale();
-  const { tell, busy } = useTold();
+  const { acknowledge, busy } = useAcknowledge();
   const { change, status, orderNumber } = order;
   if (!change) return null;
   const isCanceled = status === 'canceled';
@@ -21,7 +21,7 @@ export function DeliveryChange({ order }: { order: Delivery }) {
       tone={isCanceled ? 'error' : 'info'}
       urgent
       action={
-        <Button size="l" wide busy={busy} onClick={() => tell(order)}>
+        <Button size="l" wide busy={busy} onClick={() => acknowledge(order)}>
           {t('told')}
           <span className="visually-hidden"> {orderNumber}</span>
         </Button>

@@ -24,14 +24,14 @@ export const productLine = ({ product, price: _, line: __, food: ___, ...line }:
 export const isWithCourier = sql<SqlBool>`(coalesce(orders.service, '') = 'delivery' and exists (
   select 1 from order_status_history as taken where taken.order_id = orders.id and taken.status = 'expedited'))`;
 
-export const setUntold = (
+export const setChangeNotice = (
   trx: Db,
   orderId: string,
   change: Partial<Pick<Row<'orders'>, 'untold_at' | 'told_lines'>>,
 ): Promise<unknown> => trx.updateTable('orders').set(change).where('id', '=', orderId).execute();
 
 /** A change newer than `seen` remains. */
-export const setTold = (trx: Db, orderId: string, seen: Date) =>
+export const acknowledgeChange = (trx: Db, orderId: string, seen: Date) =>
   trx
     .updateTable('orders')
     .set({ untold_at: null, told_lines: null })

@@ -5,9 +5,9 @@ import type { Press } from '../store/presses.ts';
 export const isCanceled = ({ status }: Pick<KitchenOrder, 'status'>): boolean => status === 'canceled';
 
 /** The press that acknowledges the change; undefined without one. */
-export const toldOf = ({ change }: KitchenOrder): Extract<Press, { kind: 'told' }> | undefined =>
+export const acknowledgementOf = ({ change }: KitchenOrder): Extract<Press, { kind: 'told' }> | undefined =>
   change ? { kind: 'told', at: change.at } : undefined;
 
 /** A key per change, so that an order's next change counts as new. */
-export const untoldOf = (orders: readonly KitchenOrder[]): string[] =>
+export const unacknowledged = (orders: readonly KitchenOrder[]): string[] =>
   orders.flatMap(({ _id, change }) => (change ? [`${_id} ${change.at}`] : []));

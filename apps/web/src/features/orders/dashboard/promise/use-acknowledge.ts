@@ -9,13 +9,13 @@ import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 
 /** The courier acknowledges a change; offline the mark stays for a retry. */
-export const useTold = () => {
+export const useAcknowledge = () => {
   const t = useTexts('staff/orders.promise');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();
   const [busy, setBusy] = useState(false);
-  const tell = async ({ _id: id, change }: Delivery): Promise<void> => {
+  const acknowledge = async ({ _id: id, change }: Delivery): Promise<void> => {
     if (!change) return;
     setBusy(true);
     try {
@@ -27,5 +27,5 @@ export const useTold = () => {
     }
     setBusy(false);
   };
-  return { tell, busy };
+  return { acknowledge, busy };
 };

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { WarningIcon } from '#ui/icons.tsx';
 import type { Press } from '../store/presses.ts';
 import styles from './change-mark.module.css';
-import { isCanceled, toldOf } from './told.ts';
+import { acknowledgementOf, isCanceled } from './change-notices.ts';
 
 interface ChangeMarkProps {
   order: KitchenOrder;
@@ -15,7 +15,7 @@ interface ChangeMarkProps {
 /** Shows a cancellation or change until a cook acknowledges it. */
 export function ChangeMark({ order, onPress }: ChangeMarkProps) {
   const t = useTexts('staff/kitchen');
-  const told = toldOf(order);
+  const told = acknowledgementOf(order);
   if (!order.change || !told) return null;
   const { change, orderNumber: number } = order;
   return (
