@@ -16,6 +16,6 @@ ensureInstalled();
 for (const folder of values.app ?? [root]) run(node, ['scripts/build.mjs'], { cwd: resolve(folder) });
 const env = {
   ...process.env,
-  ...(['kitchen', 'pages', 'sections'].includes(name) && ensureChromium()),
+  ...(['kitchen', 'pages', 'sections', 'taps'].includes(name) && ensureChromium()),
 };
 run(node, [`bench/${name}.ts`, ...args], { env });

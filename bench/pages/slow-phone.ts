@@ -42,8 +42,12 @@ const weigh = (page: Page) => {
   return async () => ({ files: sum(await Promise.all(files)), inlineStyles: sum(await Promise.all(documents)) });
 };
 
-/** Visits an address once, with an empty cache, on a slow phone in a slow network. */
-export const visitSlowly = async (browser: Browser, url: string, locale: string): Promise<Visit> => {
+/** Opens an empty page on a slow phone in a slow network. */
+export const withSlowPhone = async <T>(
+  browser: Browser,
+  locale: string,
+  work: (page: Page) => Promise<T>,
+): Promise<T> => {
   const context = await browser.newContext({ ...phone, locale });
   try {
     const page = await context.newPage();
@@ -52,10 +56,16 @@ export const visitSlowly = async (browser: Browser, url: string, locale: string)
     await cdp.send('Network.emulateNetworkConditions', { offline: false, ...slow4G });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     await page.addInitScript({ path: join(import.meta.dirname, 'vitals.js') });
-    const weighed = weigh(page);
-    await page.goto(url, { waitUntil: 'networkidle' });
-    return { ...(await page.evaluate<Vitals>('readVitals()')), ...(await weighed()) };
+    return await work(page);
   } finally {
     await context.close();
   }
 };
+
+/** Visits an address once, with an empty cache. */
+export const visitSlowly = (browser: Browser, url: string, locale: string): Promise<Visit> =>
+  withSlowPhone(browser, locale, async (page) => {
+    const weighed = weigh(page);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return { ...(await page.evaluate<Vitals>('readVitals()')), ...(await weighed()) };
+  });

@@ -21,3 +21,22 @@ globalThis.readVitals = () => {
   const blocking = after.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
   return { lcp: seen.lcp, cls: seen.cls, blocking };
 };
+
+// The first tap: milliseconds to the slowest of its next frames, and to the heading of the page that it opens.
+const tapped = { frame: 0, page: 0 };
+addEventListener(
+  'touchstart',
+  ({ timeStamp }) => {
+    const { title } = document;
+    const look = () => {
+      if (document.title !== title && document.querySelector('#main h1')) tapped.page = performance.now() - timeStamp;
+      else requestAnimationFrame(look);
+    };
+    look();
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tapped.frame = Math.max(tapped.frame, duration);
+    }).observe({ type: 'event', durationThreshold: 16 });
+  },
+  { capture: true, once: true },
+);
+globalThis.readTap = () => tapped;

@@ -46,7 +46,7 @@ export const startShop = (
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/bottega'),
       MALLOC_ARENA_MAX: '2',
-      SEED: 'demo',
+      SEED: process.env.SEED ?? 'demo',
       MAIL: 'file',
       DATA_DIR: dataDir,
       TRUST_PROXY: 'true',
