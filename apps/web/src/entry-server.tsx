@@ -14,8 +14,9 @@ import { builtAssets, type DocumentAssets, devAssets } from './app/rendering/doc
 import { isCacheable, pageAddress, pageRoute } from './app/rendering/page-address.ts';
 import { shopQuery } from './features/shop/shop.ts';
 import { setClockOffset } from './lib/clock-offset.ts';
+import { ServedParts, servedPartMeta } from './lib/served-part.ts';
 import type { Theme } from './lib/theme.ts';
-import { loadAllTexts } from './locales/texts.ts';
+import { loadAllTexts, type TextFile } from './locales/texts.ts';
 
 interface RenderOptions {
   fetcher: (path: string, init: RequestInit) => Promise<Response>;
@@ -48,10 +49,16 @@ const failureOf = (page: ReactNode): Promise<unknown> =>
     renderToPipeableStream(page, { onError: resolve, onAllReady });
   });
 
-// Here and not in the document, so that no browser loads the colour rules. Unlayered, so that it overrides the tokens.
-const withAccent = (html: string, accent: string | undefined, nonce: string): string => {
+// Here and not in the document, so that no browser loads the color rules. Unlayered, so that it overrides the tokens.
+const accentTag = (accent: string | undefined, nonce: string): string => {
   const style = accent && accentStyle(accent);
-  return style ? html.replace('</head>', () => `<style nonce="${nonce}">${style}</style></head>`) : html;
+  return style ? `<style nonce="${nonce}">${style}</style>` : '';
+};
+
+const partTags = (parts: ReadonlyMap<string, readonly TextFile[]>, { scriptsOf }: DocumentAssets): string => {
+  const names = [...parts.keys()].map((module) => `<meta name="${servedPartMeta}" content="${module}"/>`);
+  const scripts = new Set([...parts].flatMap(([module, texts]) => scriptsOf(module, texts)));
+  return [...names, ...[...scripts].map((href) => `<link rel="modulepreload" href="${href}"/>`)].join('');
 };
 
 /** Renders a page: 200, 404 or a redirect. Rejects if a loader or component failed: half a page is never sent. */
@@ -85,13 +92,19 @@ const render = async (request: Request, options: RenderOptions): Promise<Rendere
     const failed = matches.find((match) => match.status === 'error');
     if (failed) throw failed.error;
     shareable = matches.every(({ staticData }) => isCacheable(staticData, new URL(request.url).searchParams));
-    const root = <RouterServer router={router} />;
+    const parts = new Map<string, readonly TextFile[]>();
+    const root = (
+      <ServedParts value={parts}>
+        <RouterServer router={router} />
+      </ServedParts>
+    );
     const body = renderToString(root);
     if (failedPart.test(body)) throw await failureOf(root);
     // Both React and the router write the doctype.
     const page = await transformHtmlStringWithRouter(router, body.replace(/^<!doctype html>/i, ''));
     const { api, queryClient } = router.options.context;
-    html = withAccent(page, queryClient.getQueryData(shopQuery(api).queryKey)?.accent, nonce);
+    const { accent } = queryClient.getQueryData(shopQuery(api).queryKey) ?? {};
+    html = page.replace('</head>', () => `${partTags(parts, assets)}${accentTag(accent, nonce)}</head>`);
     return new Response(null, { status: getSsrStatus(router) });
   });
   return { status, location: headers.get('location'), cookie: headers.get('set-cookie'), html, shareable };

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { byLocale } from '@bottega/contract/locale';
 import { staticFiles } from '#cache/static-files.ts';
 import { securityHeaders } from '#http/security/response-headers.ts';
-import { builtStyles } from './inline-styles.ts';
 import { createPages, type OpenPages } from './page-handler.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { builtStyles } from './page-styles.ts';
 
 /** @throws Error when the build is missing */
 export const builtPages =
@@ -23,7 +23,7 @@ export const builtPages =
       ...parts,
       renderer,
       assets: byLocale((locale) => renderer.builtAssets(manifest, locale)),
-      inlineStyles: builtStyles(client),
+      styles: builtStyles(client),
     });
     const { publicUrl, logger } = deps;
     const workerScript = await readFile(join(distDir, 'worker', 'sw.js'), 'utf8');

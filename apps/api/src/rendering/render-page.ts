@@ -10,7 +10,6 @@ import type { ResponseCache } from '#cache/response-cache.ts';
 import type { Reader } from '#http/reader.ts';
 import type { Settings } from '#settings.ts';
 import { type ApiHandler, type Closed, inProcessApi } from './in-process-api.ts';
-import type { InlineStyles } from './inline-styles.ts';
 import {
   cachingHeaders,
   contentSecurityPolicy,
@@ -19,6 +18,7 @@ import {
   withoutNonce,
 } from './page-headers.ts';
 import type { Fetcher, PageRenderer, RenderedPage } from './page-renderer.ts';
+import type { PageStyles } from './page-styles.ts';
 
 export interface RenderParts {
   api: ApiHandler;
@@ -28,7 +28,8 @@ export interface RenderParts {
   assets: Readonly<Record<Reader['locale'], unknown>>;
   settings: Pick<Settings, 'closing' | 'setup' | 'lastProfile'>;
   clockOffset: () => number;
-  inlineStyles?: InlineStyles;
+  /** Of the production build. */
+  styles?: PageStyles;
   isDevelopment?: boolean;
 }
 
@@ -80,7 +81,7 @@ const inAskedLanguage = (rendered: RenderedPage, { url = '' }: IncomingMessage):
 const newNonce = (): string => randomBytes(16).toString('base64');
 
 const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce, signal }: Mode) => {
-  const { api, cache, publicUrl, renderer, assets } = parts;
+  const { api, cache, publicUrl, renderer, assets, styles } = parts;
   const { address, reader, req, requestId } = page;
   const { fetcher, setCookies, closed } = inProcessApi({
     api,
@@ -114,7 +115,8 @@ const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce,
     if (anonymous || !(await isWorkersSession(fetcher))) reason = closed() ?? closing;
   }
   if (reason) throw new ClosedError(reason);
-  return { rendered: inAskedLanguage(rendered, req), setCookies };
+  const html = styles?.complete(rendered.html) ?? rendered.html;
+  return { rendered: inAskedLanguage({ ...rendered, html }, req), setCookies };
 };
 
 interface Answer {
@@ -155,7 +157,7 @@ export const renderAnonymous = async (
   const { rendered, setCookies } = await render(parts, page, { anonymous: true, nonce });
   const { html, scripts, styles } = withoutNonce(rendered.html, nonce);
   const isShareable = rendered.status === 200 && rendered.shareable && setCookies.length === 0;
-  const styled = (isShareable && parts.inlineStyles?.(html)) || { html, hashes: [] };
+  const styled = (isShareable && parts.styles?.inline(html)) || { html, hashes: [] };
   const plain = responseOf(parts, {
     route: page.route,
     rendered: { ...rendered, html: styled.html },

@@ -20,9 +20,12 @@ interface RouteAssets {
 
 export interface DocumentAssets {
   routes: Record<string, RouteAssets>;
+  /** Scripts of a lazy part and its texts. */
+  scriptsOf: (module: string, texts: readonly TextFile[]) => string[];
 }
 
 const entryModule = 'src/entry-client.tsx';
+const otherTexts = 'src/locales/other-texts.ts';
 
 const chunksOf = (manifest: ViteManifest, module: string, found = new Set<Chunk>()): Set<Chunk> => {
   const chunk = manifest[module];
@@ -50,6 +53,12 @@ const textsOf = (component: unknown): readonly TextFile[] =>
 export const builtAssets = (manifest: ViteManifest, locale: Locale): DocumentAssets => {
   const base = chunksOf(manifest, entryModule);
   chunksOf(manifest, textsModule(locale, 'shop'), base);
+  const withTexts = (module: string, texts: readonly TextFile[]) => {
+    const own = chunksOf(manifest, module);
+    if (texts.some((file) => file.includes('/'))) chunksOf(manifest, otherTexts, own);
+    for (const file of texts) chunksOf(manifest, textsModule(locale, file), own);
+    return own;
+  };
   const src = `/${manifest[entryModule]?.file}`;
   const routes: DocumentAssets['routes'] = {
     [rootRouteId]: { ...assetsOf(base), scripts: [{ attrs: { type: 'module', async: true, src } }] },
@@ -57,11 +66,9 @@ export const builtAssets = (manifest: ViteManifest, locale: Locale): DocumentAss
   for (const { id, options } of Object.values(routeMap.routesById)) {
     const page = options.staticData?.page;
     if (!page) continue;
-    const own = chunksOf(manifest, page);
-    for (const file of textsOf(options.component)) chunksOf(manifest, textsModule(locale, file), own);
-    routes[id] = assetsOf(own, base);
+    routes[id] = assetsOf(withTexts(page, textsOf(options.component)), base);
   }
-  return { routes };
+  return { routes, scriptsOf: (module, texts) => assetsOf(withTexts(module, texts), base).preloads };
 };
 
 /** The assets of the development server; `preamble` is for React's fast refresh. */
@@ -79,5 +86,6 @@ export const devAssets = (preamble: string): DocumentAssets => {
         ],
       },
     },
+    scriptsOf: () => [],
   };
 };

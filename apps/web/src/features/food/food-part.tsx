@@ -3,9 +3,8 @@ import { type Diet, dietsInCode } from '@bottega/contract/food/diets';
 import type { GivenFood } from '@bottega/contract/food/food-code';
 import type { Product } from '@bottega/contract/products/schemas';
 import { Suspense } from 'react';
-import { lazyPart } from '#lib/lazy-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
-import { withTexts } from '#locales/texts.ts';
+import { servedPart } from '#lib/served-part.ts';
 import { useLocale } from '#locales/use-texts.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Row } from '#ui/layout/layout.tsx';
@@ -13,11 +12,10 @@ import type { FoodWordsProps } from './food-words.tsx';
 import { useStoredProfile } from './stored-profile.ts';
 
 // Not on a card.
-export const FoodWords = lazyPart(
-  withTexts(() => import('./food-words.tsx'), 'menu/food'),
+export const FoodWords = servedPart(
+  { module: 'src/features/food/food-words.tsx', load: () => import('./food-words.tsx'), texts: ['menu/food'] },
   'FoodWords',
 );
-if (import.meta.env.SSR) await FoodWords.preload?.();
 
 export interface FoodPartProps {
   /** Undefined: unknown. */

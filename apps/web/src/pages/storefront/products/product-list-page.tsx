@@ -16,13 +16,11 @@ import { useMorePages, useProductList } from '#features/products/use-product-lis
 import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { JsonLd } from '#lib/json-ld.tsx';
-import { lazyPart } from '#lib/lazy-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
-import { withTexts } from '#locales/texts.ts';
+import { servedPart } from '#lib/served-part.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import '#ui/empty-state/empty-state.module.css';
-import '#features/products/components/food/food-filter.module.css';
 import { ShopCard } from '#features/cart/components/shop-card.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { useFocusOnNewest } from '#ui/load-more/use-focus-on-newest.ts';
@@ -30,17 +28,30 @@ import styles from './product-list-page.module.css';
 
 const route = getRouteApi('/products/{-$category}');
 
-// Rarely needed; the server renders it at once, with this page's styles.
-const NoProducts = lazyPart(
-  withTexts(() => import('./no-products.tsx'), 'nothing'),
+// Rarely needed.
+const NoProducts = servedPart(
+  {
+    module: 'src/pages/storefront/products/no-products.tsx',
+    load: () => import('./no-products.tsx'),
+    texts: ['nothing'],
+  },
   'NoProducts',
 );
-export const FoodFilter = lazyPart(() => import('#features/products/components/food/food-filter.tsx'), 'FoodFilter');
-const SearchWish = lazyPart(
-  withTexts(() => import('#features/products/components/food/search-wish.tsx'), 'menu/food'),
+export const FoodFilter = servedPart(
+  {
+    module: 'src/features/products/components/food/food-filter.tsx',
+    load: () => import('#features/products/components/food/food-filter.tsx'),
+  },
+  'FoodFilter',
+);
+const SearchWish = servedPart(
+  {
+    module: 'src/features/products/components/food/search-wish.tsx',
+    load: () => import('#features/products/components/food/search-wish.tsx'),
+    texts: ['menu/food'],
+  },
   'SearchWish',
 );
-if (import.meta.env.SSR) await Promise.all([NoProducts, FoodFilter, SearchWish].map((part) => part.preload?.()));
 
 const nothing: ProductList = { products: [], total: 0, pages: 1 };
 

@@ -1,16 +1,18 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '#lib/lazy-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
-import { withTexts } from '#locales/texts.ts';
+import { ServedParts, servedPart } from '#lib/served-part.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import type { FoodFilterProps } from './food-choices.tsx';
 
-export const FoodChoices = lazyPart(
-  withTexts(() => import('./food-choices.tsx'), 'menu/food'),
+export const FoodChoices = servedPart(
+  {
+    module: 'src/features/products/components/food/food-choices.tsx',
+    load: () => import('./food-choices.tsx'),
+    texts: ['menu/food'],
+  },
   'FoodChoices',
 );
-if (import.meta.env.SSR) await FoodChoices.preload?.();
 
 /** Shows only dishes known to fit. The choices load when opened. */
 export function FoodFilter(filters: FoodFilterProps) {
@@ -36,7 +38,7 @@ export function FoodFilter(filters: FoodFilterProps) {
             <Suspense>{choices}</Suspense>
           </SectionErrorBoundary>
         ) : (
-          <noscript>{import.meta.env.SSR && choices}</noscript>
+          <noscript>{import.meta.env.SSR && <ServedParts value={undefined}>{choices}</ServedParts>}</noscript>
         )}
       </Disclosure>
     </div>
