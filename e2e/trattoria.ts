@@ -16,11 +16,9 @@ export const demoOnly: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'deep/operations/first-paint.test.ts': {
     'at 1280 px the menu loads without layout shift': otherWords,
-    'at 1280 px the text font moves next to nothing where it is used at once': otherWords,
   },
   'operations/first-paint.test.ts': {
     'at 375 px the menu loads without layout shift': otherWords,
-    'at 375 px the text font moves next to nothing where it is used at once': otherWords,
   },
   'deep/storefront/home.test.ts': {
     '[HOME-01] the hero sells its dish and links to it and to the menu; there is a button to /contact': heroOfSpaghetti,

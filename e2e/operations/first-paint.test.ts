@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { isInTextFont, layoutShifts, setTime } from '../support/pages/first-paint.ts';
+import { isIn, layoutShifts } from '../support/pages/first-paint.ts';
 
 const address = '/products?limit=20';
 
@@ -9,16 +9,7 @@ const { visit } = browserTests();
 
 test('at 375 px the menu loads without layout shift', async () => {
   const page = await visit('about:blank', { width: 375 });
-  await setTime(page, 1000);
   expect(await layoutShifts(page, address)).toEqual([]);
-});
-
-test('at 375 px the text font moves next to nothing where it is used at once', async () => {
-  const page = await visit('about:blank', { width: 375 });
-  await setTime(page, 0);
-  const shifts = await layoutShifts(page, address);
-  expect(await isInTextFont(page)).toBe(true);
-  expect(shifts.filter(({ value }) => value > 0.0001)).toEqual([]);
 });
 
 // Each costs a slow phone 20 to 80 ms.
@@ -53,39 +44,37 @@ test('the first picture is painted in the frame in which it arrives, the others 
   }
 });
 
-test('preloads no font', async () => {
-  for (const path of ['/', address, '/news', '/contact'])
-    expect(await (await fetch(inject('shopUrl') + path)).text(), path).not.toContain('as="font"');
+const fonts = '**/*-latin-wght-normal-*.woff2';
+
+test('preloads the fonts on wide screens only: on a phone they would delay the first paint', async () => {
+  const preloaded = async (width: 375 | 1280) => {
+    const page = await visit('about:blank', { width });
+    await page.goto(address);
+    return page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[as=font]')].filter(({ media }) => matchMedia(media).matches),
+    );
+  };
+  expect(await preloaded(375)).toHaveLength(0);
+  expect(await preloaded(1280)).toHaveLength(2);
 });
 
-/** Opens a page whose text font loads once it is released, `now` milliseconds after the start. */
-const visitWithLateFont = async (now: number) => {
-  const page = await visit('about:blank');
+test('fonts that come after the first paint change nothing on the page, and are used on the next one', async () => {
+  const page = await visit('about:blank', { width: 375 });
   const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/instrument-sans-*.woff2', async (route) => {
+  await page.route(fonts, async (route) => {
     await promise;
     await route.continue();
   });
-  await setTime(page, now);
   // The document's `load` waits for fonts.
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('contentinfo').waitFor();
-  expect(await isInTextFont(page)).toBe(false);
-  return { page, release };
-};
-
-test('a text font that comes within a second is used at once', async () => {
-  const { page, release } = await visitWithLateFont(999);
-  release();
-  await expect.poll(() => isInTextFont(page)).toBe(true);
-});
-
-test('a text font that comes later is used from the next page on', async () => {
-  const { page, release } = await visitWithLateFont(1000);
+  await hydrated(page);
   release();
   await page.waitForLoadState('networkidle');
-  expect(await isInTextFont(page)).toBe(false);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).hover();
+  expect(await isIn(page, 'Instrument Sans')).toBe(false);
+  expect(await isIn(page, 'Fraunces')).toBe(false);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
-  await expect.poll(() => isInTextFont(page)).toBe(true);
+  await expect.poll(() => isIn(page, 'Instrument Sans')).toBe(true);
+  expect(await isIn(page, 'Fraunces')).toBe(true);
 });

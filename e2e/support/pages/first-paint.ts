@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core';
 import { hydrated } from '../hydrated.ts';
 
-/** Milliseconds since the start of the visit, for the decision about the text font. */
-export const setTime = (page: Page, now: number) =>
-  page.addInitScript((time) => {
-    performance.now = () => time;
-  }, now);
-
-export const isInTextFont = (page: Page) =>
-  page.evaluate(() => {
+/** Whether text in a font has its widths, not those of the fallback. */
+export const isIn = (page: Page, font: string) =>
+  page.evaluate((name) => {
     const widthIn = (families: string) => {
       const text = document.createElement('span');
       text.textContent = 'Spaghetti al pomodoro';
@@ -18,8 +13,8 @@ export const isInTextFont = (page: Page) =>
       text.remove();
       return width;
     };
-    return widthIn('"Instrument Sans", monospace') !== widthIn('monospace');
-  });
+    return widthIn(`"${name}", monospace`) !== widthIn('monospace');
+  }, font);
 
 /** Loads a menu, scrolls through it, and returns which elements moved and how far. */
 export const layoutShifts = async (page: Page, address: string) => {

@@ -9,6 +9,7 @@ import { sessionQuery } from '#lib/session/session.ts';
 import { Document } from '../document/document.tsx';
 import type { RouterContext } from '../document/router-context.ts';
 import { RootLayout } from '../root-layout.tsx';
+import { fontPreloads } from '../shell/fonts.ts';
 import { lazyPage } from './lazy-page.ts';
 
 const documentMeta = [
@@ -24,6 +25,7 @@ const manifests: Partial<Record<string, string>> = {
 };
 
 const documentLinks = (shop: Shop | undefined, screen: string | undefined) => [
+  ...fontPreloads,
   { rel: 'icon', href: lookAddress('/favicon.svg', shop), type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: lookAddress('/apple-touch-icon.png', shop) },
   { rel: 'manifest', href: lookAddress(manifests[screen ?? ''] ?? '/manifest.webmanifest', shop) },

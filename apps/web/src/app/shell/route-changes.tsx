@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { loadLateFonts } from './fonts.ts';
 import styles from './route-changes.module.css';
-import { useTextFont } from './text-font.ts';
 
 /** Unless a field with autofocus has the focus. */
 const focusHeading = () => {
@@ -21,14 +21,15 @@ export function RouteChanges() {
   const router = useRouter();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   const [title, setTitle] = useState('');
-  useTextFont();
   useEffect(() => {
     addEventListener('unhandledrejection', ignoreSkipped);
     return () => removeEventListener('unhandledrejection', ignoreSkipped);
   }, []);
   useEffect(() => {
+    const lateFonts = loadLateFonts();
     return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       if (!(pathChanged && fromLocation)) return;
+      lateFonts.show();
       setTitle(document.title);
       focusHeading();
     });
