@@ -10,19 +10,30 @@ import { SessionContext, sessionQuery } from '#lib/session/session.ts';
 import type { Theme } from '#lib/theme.ts';
 import { useTitleCount } from '#lib/title-count.ts';
 import { LocaleContext } from '#locales/use-texts.ts';
+import earlyPresses from './early-presses.js?raw';
 
 const sentShop = (shop: Shop | undefined) =>
   import.meta.env.SSR && shop
     ? { 'data-shop': shop.name, 'data-time-zone': shop.timeZone === 'Europe/Paris' ? undefined : shop.timeZone }
     : {};
 
+// Without indents and comments.
+const pressScript = earlyPresses.replaceAll(/^\s*(?:\/\/.*\n)?/gm, '');
+
 const sentClockOffset = () => (import.meta.env.SSR && clockOffset()) || undefined;
 
 export function Document({ children }: { children: ReactNode }) {
-  const { api, locale, queryClient, theme, wholeDocument } = useRouter().options.context;
+  const { context, ssr } = useRouter().options;
+  const { api, locale, queryClient, theme, wholeDocument } = context;
   const shop = queryClient.getQueryData(shopQuery(api).queryKey);
   const head = import.meta.env.SSR ? (
-    [<ThemeColors key="colors" theme={theme} />, <HeadContent key="tags" />]
+    [
+      <ThemeColors key="colors" theme={theme} />,
+      <HeadContent key="tags" />,
+      <script key="presses" nonce={ssr?.nonce}>
+        {pressScript}
+      </script>,
+    ]
   ) : (
     <HeadTags />
   );
