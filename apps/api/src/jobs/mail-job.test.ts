@@ -60,8 +60,10 @@ describeDatabase({ engines: 'both' }, (engine) => {
     const mailServer: Deps['mailServer'] = { kind: 'smtp', settings: '', from, send };
     const settings = { profile: async () => defaultProfile } as Deps['settings'];
     const clock = () => now;
-    const mail = mailHandler({ mailServer, settings, clock, keys: createKeys(['secret']), logger: logger as never });
-    const worker = createJobWorker({ db: database.db, clock, handlers: { mail }, logger });
+    const { db } = database;
+    const keys = createKeys(['secret']);
+    const mail = mailHandler({ db, publicUrl: '', mailServer, settings, clock, keys, logger: logger as never });
+    const worker = createJobWorker({ db, clock, handlers: { mail }, logger });
     workers.push(worker);
     return worker;
   };

@@ -1,8 +1,9 @@
-import type { JobPayloads } from '#db/jobs/job-kinds.ts';
-import type { RetryRule } from '#db/jobs/jobs.queries.ts';
+import type { StoredMail } from '#db/jobs/job-kinds.ts';
+import { deleteJob, type RetryRule } from '#db/jobs/jobs.queries.ts';
 import type { Deps } from '#deps.ts';
 import { redactMail, unsealMail } from '#mail/sealed-params.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
+import { fillMail, isMailStillTrue } from '#modules/orders/moves/order-mail-content.service.ts';
 import type { JobHandler } from './job-handler.ts';
 
 /** Retries hourly for four days, the minimum of RFC 5321 §4.5.4.1. */
@@ -13,18 +14,27 @@ export const mailRetry: RetryRule = {
 
 const domainOf = (address: string) => /@([\w.-]+)/.exec(address)?.[1] ?? 'localhost';
 
-type Parts = Pick<Deps, 'mailServer' | 'settings' | 'clock' | 'keys' | 'logger'>;
+type Parts = Pick<Deps, 'db' | 'publicUrl' | 'mailServer' | 'settings' | 'clock' | 'keys' | 'logger'>;
 
-export const mailHandler = ({ mailServer, settings, clock, keys, logger }: Parts): JobHandler<JobPayloads['mail']> => ({
+const contentOf = async ({ db, publicUrl, settings, keys }: Parts, mail: StoredMail) => {
+  const services = async () => (await settings.ordering()).services;
+  const filled = await fillMail({ db, publicUrl, services }, unsealMail(keys, mail));
+  return filled && (await isMailStillTrue(db, mail)) ? renderMail(filled, await settings.profile()) : undefined;
+};
+
+export const mailHandler = (parts: Parts): JobHandler<StoredMail> => ({
   // A slow response must not delay a login code; the SMTP pool has 5 connections.
   concurrency: 5,
   retry: mailRetry,
   redact: redactMail,
   logged: ({ template }) => ({ template }),
   run: async (mail, { id, recipient: to, reply_to: replyTo, attempts }) => {
+    const { db, mailServer, clock, logger } = parts;
     if (to === null) throw new Error('a mail to no address');
     const { template, locale } = mail;
-    const content = renderMail(unsealMail(keys, mail), await settings.profile());
+    const content = await contentOf(parts, mail);
+    // The download of an account must not list it as sent.
+    if (!content) return deleteJob(db, id);
     // Same on every attempt, to recognize a mail sent twice after a crash.
     const messageId = `<${id}@${domainOf(mailServer.from())}>`;
     await mailServer.send({ id, messageId, to, replyTo, locale, ...content, date: clock() });

@@ -52,6 +52,15 @@ export interface MailedMessage {
   message: string;
 }
 
+/** The rest is read when the mail leaves. */
+export interface NamedOrder {
+  orderNumber: string;
+  /** At the time of the event. */
+  status: OrderStatus;
+  /** The new time, ISO 8601. */
+  promisedAt?: string;
+}
+
 interface Reader {
   username: string;
 }
@@ -124,6 +133,18 @@ export type SecurityTemplate = {
 export type Mail<Template extends MailTemplate = MailTemplate> = {
   [T in Template]: { template: T; params: MailParams[T]; locale: Locale };
 }[Template];
+
+export type OrderTemplate = {
+  [T in MailTemplate]: MailParams[T] extends { order: MailedOrder } ? T : never;
+}[MailTemplate];
+
+export type QueueableMail = {
+  [T in MailTemplate]: {
+    template: T;
+    params: T extends OrderTemplate ? Omit<MailParams[T], 'order'> & { order: NamedOrder } : MailParams[T];
+    locale: Locale;
+  };
+}[MailTemplate];
 
 export interface MailContent {
   subject: string;

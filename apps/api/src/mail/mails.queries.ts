@@ -1,9 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
 import { enqueueJobs } from '#db/jobs/enqueue-job.ts';
 import type { Db } from '#db/tables.ts';
-import type { Mail, MailParams, MailTemplate } from './mail.ts';
+import type { QueueableMail } from './mail.ts';
 
-export type QueuedMail = Mail & Envelope;
+export type QueuedMail = QueueableMail & Envelope;
 
 interface Envelope {
   to: string;
@@ -33,21 +32,3 @@ export const queueMails = (trx: Db, mails: readonly QueuedMail[]): Promise<void>
   );
 
 export const queueMail = (trx: Db, mail: QueuedMail): Promise<void> => queueMails(trx, [mail]);
-
-/** Returns its parameters; undefined: none, or a worker has begun to send it. */
-export const withdrawDelayMail = async (
-  trx: Db,
-  orderNumber: string,
-): Promise<MailParams['order_delayed'] | undefined> => {
-  const withdrawn = await trx
-    .deleteFrom('jobs')
-    .where('kind', '=', 'mail')
-    .where('done_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('attempts', '=', 0)
-    .where(sql<SqlBool>`payload ->> 'template' = ${'order_delayed' satisfies MailTemplate}`)
-    .where(sql<SqlBool>`payload -> 'params' -> 'order' ->> 'orderNumber' = ${orderNumber}`)
-    .returning('payload')
-    .executeTakeFirst();
-  return (withdrawn?.payload as Mail<'order_delayed'> | undefined)?.params;
-};

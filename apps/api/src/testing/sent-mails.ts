@@ -2,6 +2,7 @@ import type { StoredMail } from '#db/jobs/job-kinds.ts';
 import type { MailTemplate, SecurityTemplate } from '#mail/mail.ts';
 import { unsealMail } from '#mail/sealed-params.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
+import { fillMail } from '#modules/orders/moves/order-mail-content.service.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Mails by key, sent or not, with what is in their payload. */
@@ -26,10 +27,14 @@ export const forgetMails = async (app: Pick<TestApp, 'db'>, template?: MailTempl
 /** Rendered mails of a template, unordered. */
 export const mailsOf = async (app: TestApp, template: MailTemplate) => {
   const mails = (await storedMails(app)).filter((mail) => mail.template === template);
-  return mails.map((mail) => ({
-    ...mail,
-    ...renderMail(unsealMail(app.deps.keys, mail), app.deps.settings.lastProfile()),
-  }));
+  return Promise.all(mails.map(async (mail) => ({ ...mail, ...(await renderStored(app, mail)) })));
+};
+
+/** As now, even if it is no longer true. */
+export const renderStored = async ({ db, deps }: TestApp, mail: StoredMail) => {
+  const services = async () => (await deps.settings.ordering()).services;
+  const filled = await fillMail({ db, publicUrl: deps.publicUrl, services }, unsealMail(deps.keys, mail));
+  return renderMail(filled ?? { ...mail, params: null }, deps.settings.lastProfile());
 };
 
 /** @throws Error unless there is exactly one mail of the template */

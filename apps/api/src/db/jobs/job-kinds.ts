@@ -14,7 +14,7 @@ export interface JobPayloads {
   order_remind: { orderId: string };
   /** `leftOutAt`: when the kitchen's list was last too full for it, ISO 8601. */
   order_timeout: { orderId: string; leftOutAt?: string };
-  push_send: { subscription: string; promisedAt?: string } & Omit<PushedNews, 'locale'>;
+  push_send: { subscription: string; promisedAt?: string } & Pick<PushedNews, 'order' | 'status'>;
 }
 
 export type JobKind = keyof JobPayloads;

@@ -57,6 +57,10 @@ export const markDone = async (db: Db, job: Row<'jobs'>, { now, everyMs, redacte
     .execute();
 };
 
+export const deleteJob = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('jobs').where('id', '=', id).execute();
+};
+
 export const isLastAttempt = ({ attempts }: Row<'jobs'>, retry: RetryRule): boolean => attempts >= retry.attempts;
 
 /** Given up after the last attempt, unless it recurs. */

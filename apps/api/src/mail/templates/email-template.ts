@@ -120,6 +120,7 @@ const compose = (mail: Mail, texts: MailTexts, shop: MailShop): Composed => {
         params.link,
       );
     case 'order_received':
+      return withOrder(context, params.order, texts.order.created);
     case 'order_canceled':
     case 'order_status_changed':
       return withOrder(context, params.order);

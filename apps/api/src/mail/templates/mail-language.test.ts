@@ -11,10 +11,8 @@ import { cancelOrder, createOrder, setOrderStatus, updateOrder } from '@bottega/
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aProduct, aUser, inCart, password, withSession } from '#testing/factories.ts';
-import { mailedToken, storedMails } from '#testing/sent-mails.ts';
+import { mailedToken, renderStored, storedMails } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { unsealMail } from '../sealed-params.ts';
-import { renderMail } from './render-mail.ts';
 
 const next = { newPassword: 'Rosmarino-8?', confirmPassword: 'Rosmarino-8?' };
 
@@ -49,10 +47,7 @@ describeApi((test) => {
     await visitor.call(resetPassword, { body: { token, ...next } });
     const toPeople = (await storedMails(app)).filter(({ recipient }) => recipient !== app.deps.shopInbox());
     const mails = toPeople.toSorted((a, b) => (a.template < b.template ? -1 : 1));
-    return mails.map((mail) => ({
-      ...mail,
-      ...renderMail(unsealMail(app.deps.keys, mail), app.deps.settings.lastProfile()),
-    }));
+    return Promise.all(mails.map(async (mail) => ({ ...mail, ...(await renderStored(app, mail)) })));
   };
 
   test.for([

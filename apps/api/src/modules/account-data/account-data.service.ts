@@ -3,6 +3,7 @@ import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import type { MailShop } from '#mail/templates/email-template.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
+import { fillMail } from '#modules/orders/moves/order-mail-content.service.ts';
 import { countRecoveryCodes } from '../accounts/second-factor/totp.queries.ts';
 import { findUser, presentUser } from '../accounts/users.queries.ts';
 import * as account from './account-data.queries.ts';
@@ -10,15 +11,22 @@ import * as shopping from './shopping-data.queries.ts';
 
 type MailRow = Awaited<ReturnType<typeof account.readMails>>[number];
 
-const presentMail = ({ payload, created_at, done_at }: MailRow, shop: MailShop): AccountData['mails'][number] => ({
-  kind: payload.template,
-  subject: renderMail(payload, shop).subject,
-  locale: payload.locale,
-  createdAt: created_at.toISOString(),
-  sentAt: done_at?.toISOString(),
-});
+const presentMail = async (
+  parts: Parameters<typeof fillMail>[0],
+  { payload, created_at, done_at }: MailRow,
+  shop: MailShop,
+): Promise<AccountData['mails'][number]> => {
+  const mail = await fillMail(parts, payload);
+  return {
+    kind: payload.template,
+    subject: mail ? renderMail(mail, shop).subject : '',
+    locale: payload.locale,
+    createdAt: created_at.toISOString(),
+    sentAt: done_at?.toISOString(),
+  };
+};
 
-export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Promise<AccountData> =>
+export const exportAccountData = ({ db, clock, settings, publicUrl }: Deps, id: string): Promise<AccountData> =>
   db
     .transaction()
     // One snapshot: by default each PostgreSQL statement sees later commits.
@@ -27,7 +35,11 @@ export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Pr
     .execute(async (trx) => {
       const user = await findUser(trx, id);
       if (!user) throw new ApiError('user_not_found');
-      const mails = await account.readMails(trx, user.email);
+      // No subject names them.
+      const parts = { db: trx, publicUrl, services: async () => [] };
+      const mails: AccountData['mails'] = [];
+      for (const mail of await account.readMails(trx, user.email))
+        mails.push(await presentMail(parts, mail, settings.lastProfile()));
       return {
         exportedAt: clock().toISOString(),
         account: {
@@ -56,6 +68,6 @@ export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Pr
         accountChanges: await account.readAccountChanges(trx, id),
         reviews: await shopping.readReviews(trx, id),
         messages: await account.readMessages(trx, user),
-        mails: mails.map((mail) => presentMail(mail, settings.lastProfile())),
+        mails,
       };
     });

@@ -1,16 +1,11 @@
 import { hasDuty } from '@bottega/contract/duties';
-import type { PushedNews } from '@bottega/contract/orders/notified-steps';
+import { isStillTrue, type PushedNews } from '@bottega/contract/orders/notified-steps';
+import { tellingOf } from '@bottega/contract/orders/promise';
 import type { JobPayloads } from '#db/jobs/job-kinds.ts';
 import type { Deps } from '#deps.ts';
 import { findSessionRights } from '../accounts/sessions/sessions.queries.ts';
-import {
-  endSubscription,
-  findSubscription,
-  isStillTrue,
-  noteDelivery,
-  noteFailure,
-  type Subscription,
-} from './push.queries.ts';
+import { findOrderNow } from './order-now.queries.ts';
+import { endSubscription, findSubscription, noteDelivery, noteFailure, type Subscription } from './push.queries.ts';
 import { pushKeys } from './push-keys.service.ts';
 import { encryptMessage, vapidHeader } from './push-message.service.ts';
 
@@ -32,14 +27,16 @@ const rightsOf = async ({ db, clock, settings }: Parts, { session_id: id }: Subs
 /** Sends order number and step; the browser has the words. @throws Error to be retried */
 export const sendPush = async (parts: Parts, payload: JobPayloads['push_send']): Promise<void> => {
   const { db, clock, settings, push, publicUrl, shopInbox } = parts;
-  if (!(await settings.isOn('ff_kitchen')) || !(await isStillTrue(db, payload))) return;
+  const { order, status, promisedAt } = payload;
+  if (!(await settings.isOn('ff_kitchen'))) return;
+  const now = await findOrderNow(db, order);
+  if (!now || !isStillTrue(status, now, promisedAt)) return;
   const { publicKey, privateKey } = await pushKeys(parts);
   const subscription = await findSubscription(db, payload.subscription);
   if (!subscription) return;
   const { id, endpoint, locale } = subscription;
   const rights = await rightsOf(parts, subscription);
   if (!rights || !push.allows(endpoint)) return endSubscription(db, id);
-  const { order, status, come } = payload;
   if (status === 'unseen' && !hasDuty(rights, ['manager'])) return;
   const inbox = shopInbox();
   const contact = inbox ? `mailto:${inbox}` : publicUrl;
@@ -52,6 +49,7 @@ export const sendPush = async (parts: Parts, payload: JobPayloads['push_send']):
     // Newer steps replace waiting ones.
     Topic: order,
   };
+  const come = tellingOf(now.status, now.service, now.takenBack) === 'come';
   const news: PushedNews = { order, status, locale, ...(come && { come }) };
   const body = encryptMessage(JSON.stringify(news), subscription);
   const answer = await push.post(endpoint, { headers, body }).catch((error: Error) => error);

@@ -1,8 +1,5 @@
-import { isTakenBack } from '@bottega/contract/kitchen/rules';
 import type { PushedNews } from '@bottega/contract/orders/notified-steps';
-import { tellingOf } from '@bottega/contract/orders/promise';
 import { enqueueJobs } from '#db/jobs/enqueue-job.ts';
-import type { JobPayloads } from '#db/jobs/job-kinds.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 
 export type Subscription = Row<'push_subscriptions'>;
@@ -71,30 +68,7 @@ export const noteFailure = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('failures', '>=', mostFailures).execute();
 };
 
-/** A late notification must not report an outdated state. */
-export const isStillTrue = async (
-  db: Db,
-  { order, status, promisedAt }: JobPayloads['push_send'],
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom('orders')
-    .select(['status', 'promised_at', 'acknowledged_at', 'bumped_at', 'service'])
-    .where('order_number', '=', order)
-    .executeTakeFirst();
-  if (
-    status === 'delayed' &&
-    row &&
-    tellingOf(row.status, row.service, isTakenBack({ status: row.status, bumpedAt: row.bumped_at })) === 'come'
-  )
-    return false;
-  if (status === 'unseen') return row?.status === 'created' && row.acknowledged_at === null;
-  // Customers who collect do not notice `expedited`.
-  if (status === 'ready' && row?.status === 'expedited') return row.service === 'pickup';
-  if (status === 'ready' && row?.status === 'ready') return row.bumped_at !== null;
-  return promisedAt === undefined ? row?.status === status : row?.promised_at?.toISOString() === promisedAt;
-};
-
-interface News extends Omit<PushedNews, 'locale'> {
+interface News extends Pick<PushedNews, 'order' | 'status'> {
   userId: string;
   /** The new promise, ISO 8601. */
   promisedAt?: string;

@@ -84,11 +84,12 @@ export const findStatus = (
   trx: Db,
   id: string,
 ): Promise<
-  Pick<Row<'orders'>, 'id' | 'status' | 'user_id' | 'payment_status' | 'created_at' | 'promised_at'> | undefined
+  | Pick<Row<'orders'>, 'id' | 'order_number' | 'status' | 'user_id' | 'payment_status' | 'created_at' | 'promised_at'>
+  | undefined
 > =>
   trx
     .selectFrom('orders')
-    .select(['id', 'status', 'user_id', 'payment_status', 'created_at', 'promised_at'])
+    .select(['id', 'order_number', 'status', 'user_id', 'payment_status', 'created_at', 'promised_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 

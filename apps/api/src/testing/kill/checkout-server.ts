@@ -66,7 +66,7 @@ const mailServer: Deps['mailServer'] = {
 };
 const startMail = (aheadMs: number) => {
   const ahead = () => new Date(Date.now() + aheadMs);
-  const mail = mailHandler({ mailServer, settings, clock: ahead, keys, logger });
+  const mail = mailHandler({ db, publicUrl: '', mailServer, settings, clock: ahead, keys, logger });
   return createJobWorker({ db, clock: ahead, handlers: { mail }, logger });
 };
 const mail = mailsAheadMs === undefined ? undefined : startMail(mailsAheadMs);

@@ -1,7 +1,7 @@
 import { isKitchenTime } from '@bottega/contract/kitchen/rules';
 import { lineChanges } from '@bottega/contract/orders/line-changes';
 import type { Db, Row } from '#db/tables.ts';
-import { dropJobs, insertSlips } from '#modules/printing/jobs/slips.queries.ts';
+import { insertSlips } from '#modules/printing/jobs/slips.queries.ts';
 import { orderedLine, setChangeNotice } from './change-notices.queries.ts';
 
 type ChangedOrder = Pick<Row<'orders'>, 'id' | 'status' | 'created_at' | 'promised_at'>;
@@ -34,6 +34,5 @@ export const notifyOfCancellation = async (
 ): Promise<void> => {
   const untold_at = !isKnown && isAtWork(order, now) ? now : null;
   await setChangeNotice(trx, order.id, { untold_at, told_lines: null });
-  await dropJobs(trx, order.id, now);
   await insertSlips(trx, { orderId: order.id, slip: { what: 'canceled', changes: [] }, now });
 };

@@ -3,11 +3,10 @@ import { cancelOrder, createOrder, moveOrderPromise, setOrderStatus } from '@bot
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import { expect } from 'vitest';
-import { renderMail } from '#mail/templates/render-mail.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aProduct, aSignedInUser, aUser, inCart, withSession } from '#testing/factories.ts';
 import { lyonZones, withOrdering } from '#testing/ordering.ts';
-import { forgetMails, storedMails } from '#testing/sent-mails.ts';
+import { forgetMails, renderStored, storedMails } from '#testing/sent-mails.ts';
 import { lawfulProfile, saveProfile } from '#testing/shop-profiles.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -107,7 +106,7 @@ describeApi((test) => {
     await forgetMails(app);
     expect(mails).toHaveLength(1);
     const [mail] = mails as [(typeof mails)[number]];
-    const { subject, text } = renderMail(mail, app.deps.settings.lastProfile());
+    const { subject, text } = await renderStored(app, mail);
     return `${subject}\n${text}`;
   };
 

@@ -4,21 +4,22 @@ import { promiseOf } from '@bottega/contract/orders/promise';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import { canMove, isClosed, type OrderActor } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
-import type { OpeningHours, Service } from '@bottega/contract/shop/hours/opening-hours';
+import type { OpeningHours } from '@bottega/contract/shop/hours/opening-hours';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
-import type { Db } from '#db/tables.ts';
+import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import type { MailRefusal } from '#mail/mail.ts';
-import { withdrawDelayMail } from '#mail/mails.queries.ts';
 import { eraseContactOfFormerCustomer } from '#modules/erasure/order-contacts.queries.ts';
 import { queuePushes } from '#modules/notifications/push.queries.ts';
+import { dropJobs } from '#modules/printing/jobs/slips.queries.ts';
 import { notifyOfCancellation } from '../change-notices/change-notices.service.ts';
 import { appendHistory, changeStatus, findStatus, giveBackUnits, readOpenOrdersOf } from '../order-changes.queries.ts';
 import { insertOrderEvent } from '../order-events.queries.ts';
 import { findCustomerOf, getOrderOrThrow } from '../orders.queries.ts';
 import { mailOrder } from './order-mail.service.ts';
 import { giveBackStock } from './order-stock.service.ts';
+import { withdrawWaiting } from './waiting-messages.queries.ts';
 
 export interface Move {
   orderId: string;
@@ -42,8 +43,6 @@ export interface Move {
 interface Before {
   hours: OpeningHours;
   hasKitchen: boolean;
-  /** Offered by the shop. */
-  services: readonly Service[];
 }
 
 interface Moved {
@@ -56,15 +55,22 @@ interface Moved {
 export const readBeforeMove = async ({ settings }: Deps): Promise<Before> => ({
   hours: await settings.hours(),
   hasKitchen: await settings.isOn('ff_kitchen'),
-  services: (await settings.ordering()).services,
 });
+
+type OrderRow = Pick<Row<'orders'>, 'id' | 'order_number'>;
+
+const endOrder = async (trx: Db, { id: orderId, order_number }: OrderRow, now: Date): Promise<void> => {
+  await eraseContactOfFormerCustomer(trx, orderId);
+  await withdrawWaiting(trx, { orderNumber: order_number, orderId });
+  await dropJobs(trx, orderId, now);
+};
 
 /** Runs in the caller's transaction; call `announceMove` after it. */
 export const moveInTransaction = async (
   deps: Deps,
   trx: Db,
   { orderId, to, passing = [], actor, by, otherwise, refusal, ifUnseen = false, isKitchens = false }: Move,
-  { hours, hasKitchen, ...about }: Before,
+  { hours, hasKitchen }: Before,
 ): Promise<Moved> => {
   const before = await findStatus(trx, orderId);
   if (!before) throw new ApiError('order_not_found');
@@ -76,18 +82,17 @@ export const moveInTransaction = async (
   if (!(await changeStatus(trx, { orderId, from: before.status, to, paymentStatus, now, ifUnseen, refusal }))) {
     throw new ApiError('order_status_conflict');
   }
-  if (isClosed(to)) await eraseContactOfFormerCustomer(trx, orderId);
+  if (isClosed(to)) await endOrder(trx, before, now);
   for (const status of steps)
     await appendHistory(trx, { order_id: orderId, status, at: now, by_user_id: by?.id ?? null });
   const order = await getOrderOrThrow(trx, orderId);
   const { telling } = promiseOf(order);
-  // The move replaces a new time not mailed yet.
-  if (order.fulfilment && telling !== 'time') await withdrawDelayMail(trx, order.orderNumber);
+  // The move replaces a new time not sent yet.
+  if (order.fulfilment && telling !== 'time') await withdrawWaiting(trx, order);
   const template = to === 'canceled' ? 'order_canceled' : 'order_status_changed';
-  await mailOrder(deps, trx, { template, order, customer: await findCustomerOf(trx, order), refusal, ...about });
+  await mailOrder(deps, trx, { template, order, customer: await findCustomerOf(trx, order) });
   if (order.user && isPushed({ to, actor, service: order.fulfilment?.service })) {
-    const news = { order: order.orderNumber, status: to, ...(telling === 'come' && { come: true as const }) };
-    await queuePushes(trx, { userId: order.user._id, ...news, now });
+    await queuePushes(trx, { userId: order.user._id, order: order.orderNumber, status: to, now });
   }
   const changesMenu = to === 'canceled' && (await giveBackStock(trx, { order, hours }));
   if (to === 'canceled' && order.fulfilment) await giveBackUnits(trx, orderId);

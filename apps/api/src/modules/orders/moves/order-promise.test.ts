@@ -97,10 +97,8 @@ describeApi((test) => {
     expect(await due()).toHaveLength(waiting.length + 1);
     await app.db.updateTable('jobs').set({ attempts: 1, done_at: app.clock.now() }).execute();
     await move(-10);
-    expect((await mailsOf(app, 'order_delayed')).map(({ text }) => /\d\d:\d\d/.exec(text)?.[0]).toSorted()).toEqual([
-      '21:30',
-      '21:40',
-    ]);
+    const times = (await mailsOf(app, 'order_delayed')).map(({ params }) => Object(params).order.promisedAt);
+    expect(times.toSorted()).toEqual(['2026-11-21T20:30:00.000Z', '2026-11-21T20:40:00.000Z']);
   });
 
   test('[SLOT-12] a delayed mail about a new time is withdrawn when the order leaves', async ({ app, admin }) => {
