@@ -49,7 +49,7 @@ const failureOf = (page: ReactNode): Promise<unknown> =>
     renderToPipeableStream(page, { onError: resolve, onAllReady });
   });
 
-// Here and not in the document, so that no browser loads the color rules. Unlayered, so that it overrides the tokens.
+// Here, so that no browser loads the color rules. Unlayered, so that it overrides the tokens.
 const accentTag = (accent: string | undefined, nonce: string): string => {
   const style = accent && accentStyle(accent);
   return style ? `<style nonce="${nonce}">${style}</style>` : '';

@@ -28,7 +28,6 @@ export interface RenderParts {
   assets: Readonly<Record<Reader['locale'], unknown>>;
   settings: Pick<Settings, 'closing' | 'setup' | 'lastProfile'>;
   clockOffset: () => number;
-  /** Of the production build. */
   styles?: PageStyles;
   isDevelopment?: boolean;
 }

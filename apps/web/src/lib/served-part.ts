@@ -2,10 +2,9 @@ import { createContext, createElement, use } from 'react';
 import { type TextFile, withTexts } from '#locales/texts.ts';
 import { lazyPart } from './lazy-part.ts';
 
-/** Where the server notes the modules of the parts in a document. */
+/** Modules of the parts in a document, with their texts. */
 export const ServedParts = createContext<Map<string, readonly TextFile[]> | undefined>(undefined);
 
-/** Names a part in the document's head. */
 export const servedPartMeta = 'served-part';
 
 const inDocument = (): string[] =>

@@ -17,7 +17,6 @@ const sentShop = (shop: Shop | undefined) =>
     ? { 'data-shop': shop.name, 'data-time-zone': shop.timeZone === 'Europe/Paris' ? undefined : shop.timeZone }
     : {};
 
-// Without indents and comments.
 const pressScript = earlyPresses.replaceAll(/^\s*(?:\/\/.*\n)?/gm, '');
 
 const sentClockOffset = () => (import.meta.env.SSR && clockOffset()) || undefined;

@@ -11,7 +11,6 @@ const isReminder = (orderId: string) => sql<SqlBool>`(
 
 interface About {
   orderNumber: string;
-  /** With the reminders. */
   orderId?: string;
 }
 

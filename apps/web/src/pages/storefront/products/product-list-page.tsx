@@ -28,7 +28,6 @@ import styles from './product-list-page.module.css';
 
 const route = getRouteApi('/products/{-$category}');
 
-// Rarely needed.
 const NoProducts = servedPart(
   {
     module: 'src/pages/storefront/products/no-products.tsx',
