@@ -19,7 +19,13 @@ const pathTo = (...keys: string[]): string =>
 const read = async (routes: readonly Route[]) => {
   const addresses = { server: '/api', cookies: cookieNames(false) };
   const document = openApiDocument(routes, await readContract(), addresses);
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: false });
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    validateFormats: false,
+    inlineRefs: false,
+    code: { optimize: false },
+  });
   ajv.addSchema(document, 'api');
   const compiled = new Map<string, ValidateFunction>();
   const validator = (at: string): ValidateFunction => {
