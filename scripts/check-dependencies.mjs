@@ -14,7 +14,7 @@ const { allowScripts = {} } = read('package.json');
 // Its script is for platforms without a published binary; npm does not run it (package.json, allowScripts).
 const unrunScripts = ['@swc/core'];
 const licences =
-  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|OFL-1\.1|(Apache|MPL)-2\.0|LGPL-3\.0-or-later)$/;
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|OFL-1\.1|Python-2\.0|PSF-2\.0|(Apache|MPL)-2\.0|LGPL-3\.0-or-later)$/;
 
 const problems = packages.flatMap(([path, { integrity, hasInstallScript, license, resolved }]) => {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

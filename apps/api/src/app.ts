@@ -8,6 +8,7 @@ import { createAdmission } from './http/limits/admission.ts';
 import { clientAddress, type TrustedProxies } from './http/limits/client-address.ts';
 import { openApiDocument } from './http/openapi/openapi.ts';
 import { openApiFiles } from './http/openapi/openapi-page.ts';
+import { readContract } from './http/openapi/read-contract.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { requestIdOf } from './http/request-id.ts';
 import type { Route } from './http/route.ts';
@@ -123,8 +124,8 @@ export const createApp = (
   api.use(refuseCrossSite(origins, isPageAt));
   const secure = deps.publicUrl.startsWith('https:');
   // On request: it takes longer than everything else here.
-  const describeApi = () =>
-    openApiDocument(routes, { server: `${deps.publicUrl}/api`, accessCookie: cookieNames(secure).access });
+  const describeApi = async () =>
+    openApiDocument(routes, await readContract(), { server: `${deps.publicUrl}/api`, cookies: cookieNames(secure) });
   for (const { path, headers, make } of openApiFiles(describeApi)) {
     const answer = madeOnce(headers, make);
     api.get(path, async (c) => {

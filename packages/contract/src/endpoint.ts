@@ -44,9 +44,14 @@ export interface Endpoint {
   body?: GenericSchema;
   /** Bytes; default 16 kB. */
   maxBody?: number;
+  /** A retry gets the first answer, or changes what the first has added. */
+  idempotencyKey?: 'replays' | 'changes';
   consumes?: readonly string[];
+  /** Describes JSON of `consumes`, which is not validated. */
+  consumed?: GenericSchema;
   bodyExample?: string;
-  produces?: string;
+  produces?: string | readonly string[];
+  setsCookies?: true;
   /** By status; removes fields outside the schema. */
   responses: Readonly<Record<number, GenericSchema>>;
   errors?: readonly ErrorCode[];

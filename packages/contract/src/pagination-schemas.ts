@@ -8,6 +8,7 @@ const wholeNumber = (fallback: number, max: number, code: 'page_invalid' | 'limi
       v.union([v.string(), v.number()], code),
       v.transform((value) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN)),
       v.number(code),
+      v.integer(code),
       v.minValue(1, code),
       v.maxValue(max, code),
     ),

@@ -75,12 +75,14 @@ export const formErrors = (schema: FormSchema, form: unknown): Record<string, Va
   return issues ? fieldErrors(issues) : {};
 };
 
+// PostgreSQL's jsonb fails on lone surrogates. Behind a `transform` the API's document has no rules.
+const wellFormed = { ...v.transform((given: string) => given.toWellFormed()), type: 'well_formed' as const };
+
 /** Trimmed, possibly empty; lone surrogates become U+FFFD. */
 export const textOrNone = (max: number) =>
   v.pipe(
     v.string('value_invalid'),
-    // PostgreSQL's jsonb fails on lone surrogates.
-    v.transform((given) => given.toWellFormed()),
+    wellFormed,
     v.trim(),
     v.maxLength(max, 'text_too_long'),
     // PostgreSQL cannot store NUL.
@@ -98,15 +100,19 @@ export const imageAddress = v.pipe(
   }, 'image_address_invalid'),
 );
 
-export const commaList = <const Value extends string>(values: readonly Value[]) => {
+export const commaList = <const Value extends string>(
+  values: readonly Value[],
+  code: ValidationCode = 'value_invalid',
+) => {
   const valuesFrom = (joined: string) => {
     const names = [...new Set(joined.split(','))];
     return names.every((name): name is Value => values.some((value) => value === name)) ? names : null;
   };
   return v.pipe(
-    v.string('value_invalid'),
-    v.check((joined) => valuesFrom(joined) !== null, 'value_invalid'),
+    v.string(code),
+    v.check((joined) => valuesFrom(joined) !== null, code),
     v.transform((joined) => valuesFrom(joined) ?? []),
+    v.array(v.picklist(values)),
   );
 };
 

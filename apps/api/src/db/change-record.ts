@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bottega/contract/errors';
 import { ApiError } from '#lib/api-error.ts';
-import { type Actor, type AuditedChange, audit } from './audit/audit-trail.ts';
+import { type Actor, type AuditedChange, audit, isSame } from './audit/audit-trail.ts';
 import type { Changes, ChangeTopic } from './changes/changes.ts';
 import type { Db } from './tables.ts';
 
@@ -20,7 +20,21 @@ type Entry = Omit<AuditedChange, 'at' | 'by'>;
 interface Written<Result> {
   entries: readonly Entry[];
   result: Result;
+  isUndone?: true;
 }
+
+const undone = new Error('undone');
+
+/** A write that left the record as it was is rolled back, so that no version is raised. */
+export const unchanged = <Result>(result: Result): Written<Result> => ({ entries: [], result, isUndone: true });
+
+const lastChange = new Set(['version', 'updated_at', 'updatedAt']);
+
+const withoutLastChange = (record: object) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !lastChange.has(name)));
+
+export const isSameRecord = (before: object, after: object): boolean =>
+  isSame(withoutLastChange(before), withoutLastChange(after));
 
 /** A transaction that ends with its audit entries; `write` takes its own locks. */
 export const writeRecord = async <Result>(
@@ -29,10 +43,16 @@ export const writeRecord = async <Result>(
   write: (trx: Db, now: Date) => Promise<Written<Result>>,
 ): Promise<Result> => {
   const now = clock();
-  const { entries, result } = await db.transaction().execute(async (trx) => {
-    const written = await write(trx, now);
+  let written: Written<Result> | undefined;
+  const committed = db.transaction().execute(async (trx) => {
+    written = await write(trx, now);
+    if (written.isUndone) throw undone;
     for (const entry of written.entries) await audit(trx, { ...entry, at: now, by });
     return written;
+  });
+  const { entries, result } = await committed.catch((error: unknown) => {
+    if (error === undone && written) return written;
+    throw error;
   });
   if (topic && entries.length > 0) await changes.publish(topic);
   return result;

@@ -178,9 +178,24 @@ describeDatabase((engine) => {
   test('[RULE-05] a body that is not an object is refused wherever one is expected', async () => {
     for (const name of withBody) {
       const { send } = await prepare(name);
-      for (const body of [[], [{}], 'text', 7, true]) {
+      for (const body of [[], [{}], 'text', 7, true, null]) {
         expect([name, body, (await send(body)).body.code]).toEqual([name, body, 'invalid_input']);
       }
+    }
+  });
+
+  test('[RULE-05] a missing body is refused wherever one is required, and changes nothing', async () => {
+    const taking = new Set(
+      app.routes
+        .filter(({ endpoint }) => endpoint.body && endpoint.body.type !== 'optional')
+        .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+    );
+    for (const name of withBody.filter((each) => taking.has(each))) {
+      const { send } = await prepare(name);
+      const before = await dumpTables(app.db);
+      const answer = await send(undefined);
+      expect([name, answer.status, answer.body.code]).toEqual([name, 400, 'invalid_input']);
+      expect([name, await dumpTables(app.db)]).toEqual([name, before]);
     }
   });
 

@@ -19,6 +19,8 @@ const answerTo = async (error: Error, headers: Record<string, string> = {}) => {
 test.each(Object.entries(errorStatus))('[API-10] %s is a %i with its text and nothing more', async (code, status) => {
   const { response, body, log } = await answerTo(new ApiError(code as ErrorCode));
   expect(response.status).toBe(status);
+  // RFC 9110, 15.5.2; `Basic` would open a dialog.
+  expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Cookie' : null);
   expect(body).toEqual({ code, message: expect.stringMatching(/.{10,}/) });
   expect(log).toEqual([]);
 });

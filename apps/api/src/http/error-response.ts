@@ -16,6 +16,7 @@ export const errorResponse = (c: Context, code: ErrorCode, error?: ApiError): Re
   if (code === 'too_many_requests' && error?.retryAfter) body.message += ` ${waitText(error.retryAfter, locale)}`;
   if (error?.details !== undefined) body.details = error.details;
   if (error?.fields) body.errors = fieldTexts(error.fields, locale);
+  if (errorStatus[code] === 401) c.header('WWW-Authenticate', 'Cookie');
   for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value);
   c.header('Content-Language', locale);
   return c.json(body, errorStatus[code]);

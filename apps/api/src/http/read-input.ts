@@ -12,6 +12,8 @@ const undeclaredBodyBytes = 1_024;
 export const bodyLimitOf = ({ body, maxBody = usualBodyBytes }: Pick<Endpoint, 'body' | 'maxBody'>): number =>
   body ? maxBody : undeclaredBodyBytes;
 
+const wrongBody = () => new ApiError('invalid_input', { fields: { '': 'value_invalid' } });
+
 /** @throws ApiError body_too_large, or invalid_input if it ends early */
 export const readBytes = async (c: Context, maxBytes: number): Promise<Buffer> => {
   const declared = Number(c.req.header('content-length') ?? 0);
@@ -26,7 +28,7 @@ export const readBytes = async (c: Context, maxBytes: number): Promise<Buffer> =
     }
   } catch (error) {
     // A client that disconnects midway is not our failure.
-    throw error instanceof ApiError ? error : new ApiError('invalid_input', { fields: { '': 'value_invalid' } });
+    throw error instanceof ApiError ? error : wrongBody();
   }
   return Buffer.concat(chunks);
 };
@@ -64,12 +66,15 @@ export const readInput = async (c: Context, endpoint: Endpoint) => {
   if (endpoint.consumes) refuseOtherTypes(c, endpoint.consumes);
   const body = c.req.method === 'GET' || endpoint.consumes ? undefined : await readBody(c, bodyLimitOf(endpoint));
   // Valibot accepts an array where all fields of an object are optional.
-  if (Array.isArray(body)) throw new ApiError('invalid_input', { fields: { '': 'value_invalid' } });
+  if (Array.isArray(body)) throw wrongBody();
+  const required = endpoint.body && endpoint.body.type !== 'optional' ? endpoint.body : undefined;
   const input = {
     params: parse(endpoint.params, c.req.param()),
     query: parse(endpoint.query, c.req.query()),
-    body: parse(endpoint.body, endpoint.body?.type === 'optional' ? body : (body ?? {})),
+    // An empty object, so that each missing field is named.
+    body: parse(endpoint.body, required ? (body ?? {}) : body),
   };
+  if (required && (body ?? undefined) === undefined && issues.length === 0) throw wrongBody();
   if (issues.length > 0) throw new ApiError('invalid_input', { fields: fieldErrors(issues) });
   return input;
 };

@@ -35,7 +35,7 @@ interface CallContext<E extends Endpoint> extends ParsedInput<E> {
   http: Context;
 }
 
-type Answer<E extends Endpoint> = E extends { produces: string } ? Response : Reply<E>;
+type Answer<E extends Endpoint> = E extends { produces: string | readonly string[] } ? Response : Reply<E>;
 
 type Handler<E extends Endpoint> = (call: CallContext<E>) => Promise<Answer<E>> | Answer<E>;
 

@@ -15,6 +15,7 @@ import { createPushServices } from '#modules/notifications/push-services.service
 import { cancelOrdersOf } from '#modules/orders/moves/order-moves.service.ts';
 import { createSettings } from '#settings.ts';
 import { openSibling, openTestDatabase } from './database/test-database.ts';
+import { checkDescribed } from './described-answers.ts';
 
 export const origin = 'http://shop.test';
 
@@ -183,9 +184,15 @@ const appOf = (
   }: { clock: TestClock; log: object[]; close: () => Promise<void>; options?: Partial<AppOptions> | undefined },
 ) => {
   const app = createApp(deps, { allowedOrigins: [], trustProxy: false, ...options });
+  const routes = allRoutes(deps);
+  const request = async (path: string, init?: RequestInit, env?: object): Promise<Response> => {
+    const response = await app.request(path, init, env);
+    await checkDescribed(routes, { method: init?.method, target: path }, response);
+    return response;
+  };
   const answer = (address: string): Fetch => {
     const env = { incoming: { socket: { remoteAddress: address } } };
-    return (path, init) => app.request(path, init, env);
+    return (path, init) => request(path, init, env);
   };
   return {
     ...parts,
@@ -195,9 +202,9 @@ const appOf = (
     },
     deps,
     db: deps.db,
-    routes: allRoutes(deps),
+    routes,
     answer,
-    request: (path: string, init?: RequestInit) => app.request(path, init),
+    request: (path: string, init?: RequestInit) => request(path, init),
     /** A client with an address of its own unless one is given. */
     client: (address = ownAddress()) => createClient(answer(address)),
   };

@@ -22,7 +22,7 @@ export const email = v.pipe(
   // RFC 5321 plus a dot in the domain: v.email() refuses o'brien@example.org.
   v.rfcEmail('email_invalid'),
   // A question mark would start additional fields of a mailto link.
-  v.regex(/^[^?]+\.[a-z\d-]{2,}$/, 'email_invalid'),
+  v.regex(/^[^?]+\.[a-zA-Z\d-]{2,}$/, 'email_invalid'),
 );
 
 export const username = v.pipe(v.string('user_username_invalid'), v.regex(/^[\w-]{3,20}$/, 'user_username_invalid'));

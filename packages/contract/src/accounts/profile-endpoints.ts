@@ -45,6 +45,7 @@ export const updateUser = endpoint({
     password: v.optional(givenPassword),
     version: v.optional(version),
   }),
+  setsCookies: true,
   responses: { 200: v.object({ ...user.entries, ...withLeftBehind }) },
   errors: [
     'user_not_found',
@@ -85,6 +86,7 @@ export const deleteUser = endpoint({
   params,
   limit: limits.passwordIfGiven,
   body: v.optional(v.strictObject({ password: v.optional(givenPassword) }), {}),
+  setsCookies: true,
   responses: { 200: v.object({ ...messageBody.entries, ...withLeftBehind }) },
   errors: ['user_not_found', 'current_password_wrong', 'superadmin_untouchable', 'last_superadmin'],
 });
@@ -116,6 +118,7 @@ export const endUserSession = endpoint({
   access: 'owner',
   owner: 'id',
   params: v.object({ id, sessionId: id }),
+  setsCookies: true,
   responses: { 200: messageBody },
   errors: ['session_not_found'],
 });

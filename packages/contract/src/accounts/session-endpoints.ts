@@ -21,6 +21,7 @@ export const refresh = endpoint({
   access: 'public',
   duringMaintenance: true,
   limit: limits.refresh,
+  setsCookies: true,
   responses: { 200: sessionUser },
   errors: ['session_expired'],
 });
@@ -31,6 +32,7 @@ export const logout = endpoint({
   summary: 'End this session',
   access: 'public',
   duringMaintenance: true,
+  setsCookies: true,
   responses: { 200: messageBody },
 });
 
@@ -43,6 +45,7 @@ export const login = endpoint({
   duringMaintenance: true,
   limit: limits.login,
   body: loginForm,
+  setsCookies: true,
   responses: { 200: sessionUser, 206: v.object({ ...messageBody.entries, method: v.picklist(loginCodeSources) }) },
   errors: ['login_failed', 'account_not_verified', 'account_disabled'],
 });
@@ -55,6 +58,7 @@ export const verifyLogin = endpoint({
   duringMaintenance: true,
   limit: limits.loginCode,
   body: loginCodeForm,
+  setsCookies: true,
   responses: { 200: sessionUser },
   errors: ['login_code_invalid'],
 });
@@ -67,6 +71,7 @@ export const resendLoginCode = endpoint({
   duringMaintenance: true,
   limit: limits.loginCodeAgain,
   body: emailForm,
+  setsCookies: true,
   responses: { 200: messageBody },
   errors: ['login_expired'],
 });

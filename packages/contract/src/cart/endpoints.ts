@@ -72,6 +72,7 @@ export const reorder = endpoint({
   ...ownCart,
   method: 'POST',
   path: '/cart/:userId/reorder',
+  idempotencyKey: 'replays',
   summary:
     'Add the dishes of one of the user’s orders at today’s prices, and say which could not be added and why; idempotent per `Idempotency-Key` header',
   params: owner,

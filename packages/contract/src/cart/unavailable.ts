@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** `gone`: no longer on the menu. */
 export const unavailableReasons = ['sold_out', 'too_few', 'options_changed', 'gone'] as const;
 
-const unavailableItem = v.object({
+export const unavailableItem = v.object({
   productId: v.string(),
   /** In an order's line: made from its options. */
   lineId: v.string(),

@@ -23,6 +23,7 @@ export const createArticle = endpoint({
   path: '/news',
   summary:
     'Publish an article, or keep it hidden; repeated with the same `Idempotency-Key` header, it changes the one that was added',
+  idempotencyKey: 'changes',
   access: 'staff',
   duties: ['editor', 'manager'],
   maxBody: 1_000_000,

@@ -22,6 +22,7 @@ export const createOptionGroup = endpoint({
   path: '/options',
   summary:
     'Add a group of options, last; repeated with the same `Idempotency-Key` header, it changes the one that was added',
+  idempotencyKey: 'changes',
   maxBody: 1_000_000,
   body: optionGroupForm,
   responses: { 201: optionGroup },

@@ -28,6 +28,7 @@ export const createOrder = endpoint({
     'Order what is in the cart, at the prices of the shop; empties the cart. Idempotent per `Idempotency-Key` header.',
   flag: 'ff_cart',
   limit: limits.checkout,
+  idempotencyKey: 'replays',
   params: v.object({ userId: id }),
   body: v.optional(
     v.strictObject({

@@ -103,6 +103,7 @@ export const pollPrinter = endpoint({
   method: 'POST',
   summary: 'Star CloudPRNT: a printer asks for work and is handed the oldest job that it has not confirmed',
   consumes: ['application/json'],
+  consumed: v.looseObject({ printingInProgress: v.optional(v.boolean()) }),
   responses: {
     200: v.union([
       v.object({
@@ -114,6 +115,7 @@ export const pollPrinter = endpoint({
       v.object({ jobReady: v.literal(false) }),
     ]),
   },
+  errors: [...cloudPrnt.errors, 'malformed_json'],
 });
 
 export const getPrintJob = endpoint({
@@ -122,8 +124,9 @@ export const getPrintJob = endpoint({
   summary: 'Star CloudPRNT: the job that was handed out, as often as it is asked for',
   polled: true,
   query: v.object(job),
-  produces: 'application/vnd.star.starprnt',
+  produces: mediaTypes,
   responses: { 200: v.string() },
+  errors: [...cloudPrnt.errors, 'media_type_refused'],
 });
 
 export const confirmPrintJob = endpoint({

@@ -4,7 +4,7 @@ import { diets } from '../food/diets.ts';
 import { allergens } from '../food/food.ts';
 import { searchFields } from '../pagination-schemas.ts';
 import { commaList, id, text } from '../validation.ts';
-import { categories, categoriesFromPath } from './rules.ts';
+import { categories } from './rules.ts';
 import { productList, textLanguage, wholeProduct } from './schemas.ts';
 
 const productId = v.object({ id });
@@ -38,11 +38,7 @@ export const listProductsByCategory = endpoint({
   shared: true,
   flag: 'ff_products',
   params: v.object({
-    category: v.pipe(
-      v.string(),
-      v.check((joined) => categoriesFromPath(joined) !== null, 'category_unknown'),
-      v.transform((joined) => categoriesFromPath(joined) ?? []),
-    ),
+    category: commaList(categories, 'category_unknown'),
   }),
   query: productQuery,
   responses: { 200: productList },

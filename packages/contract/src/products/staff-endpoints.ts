@@ -15,6 +15,7 @@ export const createProduct = endpoint({
   path: '/products',
   summary:
     'Add a product to the menu; repeated with the same `Idempotency-Key` header, it changes the one that was added',
+  idempotencyKey: 'changes',
   access: 'staff',
   duties: ['editor', 'manager'],
   body: productForm,

@@ -42,7 +42,8 @@ const stored = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (_key, part) => (typeof part === 'string' ? part.toWellFormed() : part)) as Value;
 
 // Ignores the order of keys, which jsonb changes.
-const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(stored({ value: a }), stored({ value: b }));
+export const isSame = (a: unknown, b: unknown): boolean =>
+  isDeepStrictEqual(stored({ value: a }), stored({ value: b }));
 
 const changed = (side: ChangedFields['before'], other: ChangedFields['before']): Record<string, unknown> | null =>
   side &&

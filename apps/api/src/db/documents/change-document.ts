@@ -1,5 +1,5 @@
 import type { Actor } from '#db/audit/audit-trail.ts';
-import { refuseOldVersion, type WriteParts, writeRecord } from '#db/change-record.ts';
+import { isSameRecord, refuseOldVersion, unchanged, type WriteParts, writeRecord } from '#db/change-record.ts';
 import type { Db } from '#db/tables.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { type DocumentKey, findDocument, saveDocument } from './documents.queries.ts';
@@ -34,6 +34,8 @@ export const changeDocument = <Value extends object>(
     const { version: current, ...before } = await readDocument(trx, key, missing);
     refuseOldVersion(version, { version: current });
     const after = change(before as Value);
+    // The default that is saved for the first time becomes the shop's own.
+    if (current > 0 && isSameRecord(before, after)) return unchanged(await readDocument(trx, key, missing));
     if (!(await saveDocument(trx, { key, value: after, version: current, now }))) {
       throw new ApiError('version_conflict');
     }

@@ -1,14 +1,24 @@
 import { html } from 'hono/html';
 import type { openApiDocument } from './openapi.ts';
 
-type Document = ReturnType<typeof openApiDocument>;
+type Document = Awaited<ReturnType<typeof openApiDocument>>;
+
+interface Media {
+  schema: object;
+}
+
+interface Answer {
+  description: string;
+  content?: Record<string, Media>;
+}
+
 interface Operation {
   tags: string[];
   summary: string;
   description: string;
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+  parameters: { name: string; in: string; required: boolean; schema: object; description?: string }[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, Answer | { $ref: string }>;
 }
 
 const styles = `
@@ -28,10 +38,27 @@ pre { overflow: auto; max-height: 24rem; padding: .6rem; border: 1px solid var(-
 .method { display: inline-block; min-width: 4.2rem; font-weight: 700; color: var(--act); }
 .soft { color: var(--soft); }
 h3 { font-size: 1rem; margin: 1rem 0 .3rem; }
+.failures { margin-top: 1rem; }
+.schema > div { scroll-margin-top: 3.5rem; }
+.failures ul { margin: 0; padding: 0 .8rem .8rem 2rem; }
 `;
 
+const reference = /"#\/components\/schemas\/(\w+)"/;
+
+const idOf = (name: string): string => `schema-${name}`;
+
+const linked = (json: string) =>
+  json.split(reference).map((part, at) => (at % 2 === 0 ? part : html`"<a href="#${idOf(part)}">${part}</a>"`));
+
 const shape = (schema: object, label: string) =>
-  html`<pre tabindex="0" role="region" aria-label="${label}">${JSON.stringify(schema, null, 2)}</pre>`;
+  html`<pre tabindex="0" role="region" aria-label="${label}">${linked(JSON.stringify(schema, null, 2))}</pre>`;
+
+const shapes = (content: Record<string, Media>, label: string) =>
+  Object.entries(content).map(([type, { schema }]) =>
+    Object.keys(content).length > 1
+      ? html`<p><code>${type}</code></p>${shape(schema, `${label}, ${type}`)}`
+      : shape(schema, label),
+  );
 
 const parameterList = ({ parameters }: Operation) =>
   parameters.length === 0
@@ -40,31 +67,55 @@ const parameterList = ({ parameters }: Operation) =>
         <ul>
           ${parameters.map(
             (parameter) =>
-              html`<li><code>${parameter.name}</code> in ${parameter.in}${parameter.required ? ', required' : ''}</li>`,
+              html`<li><code>${parameter.name}</code> in ${parameter.in}${parameter.required ? ', required' : ''}
+                <code class="soft">${linked(JSON.stringify(parameter.schema))}</code> ${parameter.description}</li>`,
           )}
         </ul>`;
 
-const operationBlock = (method: string, path: string, operation: Operation) => {
+const failureList = (failures: readonly (readonly [string, Answer])[]) =>
+  html`<details class="failures">
+    <summary>Failures: ${failures.map(([status]) => status).join(', ')}</summary>
+    <ul class="soft">
+      ${failures.flatMap(([status, { description }]) =>
+        description.split('\n\n').map((line) => html`<li><strong>${status}</strong> ${line.replaceAll('`', '')}</li>`),
+      )}
+    </ul>
+  </details>`;
+
+const answersOf = ({ responses }: Operation, { components }: Document) =>
+  Object.entries(responses).map(([status, answer]) => {
+    if (!('$ref' in answer)) return [status, answer] as const;
+    return [status, components.responses[answer.$ref.split('/').at(-1) ?? ''] as unknown as Answer] as const;
+  });
+
+const isSuccess = (status: string): boolean => Number(status) < 400;
+
+const operationBlock = (document: Document, method: string, path: string, operation: Operation) => {
   const name = `${method.toUpperCase()} ${path}`;
+  const answers = answersOf(operation, document);
   return html`<details>
     <summary><code class="method">${method.toUpperCase()}</code> <code>${path}</code><br />
       <span class="soft">${operation.summary}</span></summary>
     <div>
-      <p>${operation.description}</p>
+      <p>${operation.description.replaceAll('`', '')}</p>
       ${parameterList(operation)}
-      ${
-        operation.requestBody
-          ? html`<h3>Body</h3>${Object.values(operation.requestBody.content).map((body) => shape(body.schema, `Body of ${name}`))}`
-          : ''
-      }
-      ${Object.entries(operation.responses).map(([status, response]) =>
-        Number(status) < 300
-          ? html`<h3>${status}</h3>${Object.values(response.content).map((body) => shape(body.schema, `${status} of ${name}`))}`
-          : html`<h3>${status}</h3><p class="soft">${response.description}</p>`,
-      )}
+      ${operation.requestBody ? html`<h3>Body</h3>${shapes(operation.requestBody.content, `Body of ${name}`)}` : ''}
+      ${answers
+        .filter(([status]) => isSuccess(status))
+        .map(
+          ([status, { description, content }]) =>
+            html`<h3>${status}</h3>${content ? shapes(content, `${status} of ${name}`) : html`<p class="soft">${description.replaceAll('`', '')}</p>`}`,
+        )}
+      ${failureList(answers.filter(([status]) => Number(status) >= 400))}
     </div>
   </details>`;
 };
+
+const schemaBlock = (name: string, schema: object) =>
+  html`<details class="schema">
+    <summary><code>${name}</code></summary>
+    <div id="${idOf(name)}">${shape(schema, name)}</div>
+  </details>`;
 
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -75,12 +126,16 @@ interface OpenApiFile {
   make: () => Promise<string> | string;
 }
 
-export const openApiFiles = (describe: () => Document): OpenApiFile[] => [
-  { path: '/openapi.json', headers: { 'Content-Type': 'application/json' }, make: () => JSON.stringify(describe()) },
+export const openApiFiles = (describe: () => Promise<Document>): OpenApiFile[] => [
+  {
+    path: '/openapi.json',
+    headers: { 'Content-Type': 'application/json' },
+    make: async () => JSON.stringify(await describe()),
+  },
   {
     path: '/docs',
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
-    make: () => openApiPage(describe()),
+    make: async () => openApiPage(await describe()),
   },
   { path: '/docs.css', headers: { 'Content-Type': 'text/css; charset=utf-8' }, make: () => styles },
 ];
@@ -104,13 +159,15 @@ const openApiPage = async (document: Document): Promise<string> => {
         <body>
           <main>
             <h1>Bottega API</h1>
-            <p>${document.info.description}</p>
+            <p>${document.info.description.replaceAll('`', '')}</p>
             <p>Base address <code>${document.servers[0]?.url}</code>, as <a href="openapi.json">OpenAPI 3.1</a>.</p>
             ${groups.map(
               ([tag, members]) =>
                 html`<h2>${tag}</h2>
-                  ${members.map(({ method, path, operation }) => operationBlock(method, path, operation))}`,
+                  ${members.map(({ method, path, operation }) => operationBlock(document, method, path, operation))}`,
             )}
+            <h2>Schemas</h2>
+            ${Object.entries(document.components.schemas).map(([name, schema]) => schemaBlock(name, schema))}
           </main>
         </body>
       </html>`,

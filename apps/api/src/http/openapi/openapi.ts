@@ -1,76 +1,13 @@
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { type ErrorCode, errorStatus } from '@bottega/contract/errors';
 import { locales } from '@bottega/contract/locale';
-import { type LimitRule, memoryLimits, type RateLimit } from '@bottega/contract/rate-limits';
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Route } from '../route.ts';
-import { errorText } from '../texts.ts';
-
-type Json = Record<string, unknown>;
-
-// Requests before transformation, without rules that JSON Schema cannot express.
-const describe = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' }) as Json;
-  return json;
-};
-
-const parameters = (schema: GenericSchema | undefined, where: 'path' | 'query'): Json[] => {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = describe(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-  }));
-};
-
-const generalErrors = (endpoint: Endpoint): ErrorCode[] => [
-  ...(endpoint.params || endpoint.query || endpoint.body ? (['invalid_input'] as const) : []),
-  ...(endpoint.access === 'public' ? [] : (['authentication_required'] as const)),
-  ...(endpoint.access === 'staff' || endpoint.access === 'superadmin' ? (['forbidden'] as const) : []),
-  ...(endpoint.access.startsWith('owner') ? (['not_found'] as const) : []),
-  ...(endpoint.reauthentication ? (['reauthentication_required'] as const) : []),
-  ...(endpoint.flag ? (['feature_disabled'] as const) : []),
-  ...(endpoint.duringMaintenance ? [] : (['maintenance', 'not_open_yet'] as const)),
-  ...(endpoint.limit ? [endpoint.limit.refusal] : []),
-  ...(endpoint.method === 'GET' || endpoint.memoryLimit ? (['too_many_requests'] as const) : []),
-];
-
-export const failuresOf = (endpoint: Endpoint): ErrorCode[] => [...generalErrors(endpoint), ...(endpoint.errors ?? [])];
-
-const responses = (endpoint: Endpoint): Json => {
-  const successes = Object.entries(endpoint.responses).map(([status, schema]) => [
-    status,
-    {
-      description: 'Success',
-      content: { [endpoint.produces ?? 'application/json']: { schema: describe(schema, 'output') } },
-    },
-  ]);
-  const byStatus = Map.groupBy(failuresOf(endpoint), (code) => errorStatus[code]);
-  const failures = [...byStatus].map(([status, codes]) => [
-    String(status),
-    {
-      description: codes.map((code) => `\`${code}\`: ${errorText(code, 'en')}`).join('\n\n'),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
-  ]);
-  return Object.fromEntries([...successes, ...failures]);
-};
-
-const access: Record<Endpoint['access'], string> = {
-  public: 'Anyone.',
-  session: 'Anyone signed in.',
-  owner: 'The user named in the path.',
-  ownerOrStaff: 'The user named in the path, and staff.',
-  ownerOrSuperadmin: 'The user named in the path, and superadmins.',
-  staff: 'Staff: admin and superadmin.',
-  superadmin: 'Superadmins.',
-};
+import { type Described, describeSchemas, type Json } from './describe-schemas.ts';
+import { describeFailures, detailsParts, errorSchemas } from './failures.ts';
+import { limitTextOf } from './limit-text.ts';
+import type { ContractNames } from './read-contract.ts';
+import { hasEntityTag, headerComponents, successHeaders } from './response-headers.ts';
+import { securityOf, whoMayCall } from './who-may-call.ts';
 
 const recently =
   'the password must have been given within the last 15 minutes, at the login or by `POST /user/reauthenticate`.';
@@ -81,110 +18,184 @@ const reauthentication: Record<NonNullable<Endpoint['reauthentication']>, string
   ifNeeded: `For another role ${recently}`,
 };
 
-const limitedBy: Record<LimitRule['by'], string> = {
-  network: 'network',
-  account: 'account',
-  both: 'account and network',
-  fingerprint: 'browser',
-  target: 'address that is written to',
+const idempotencyTexts: Record<NonNullable<Endpoint['idempotencyKey']>, string> = {
+  replays:
+    'A repetition with the same key gets the first answer again; while the first is running, 409 with Retry-After; with another body, 422.',
+  changes: 'A repetition with the same key changes what the first call has added.',
 };
 
-const minutes = (ms: number): string => (ms === 60_000 ? 'a minute' : `${ms / 60_000} minutes`);
+const idempotencyParameter = ({ idempotencyKey }: Endpoint): Json[] =>
+  idempotencyKey
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', maxLength: 255 },
+          description: idempotencyTexts[idempotencyKey],
+        },
+      ]
+    : [];
 
-const limitText = ({ counts, rules }: Pick<RateLimit, 'counts'> & { rules: readonly LimitRule[] }): string =>
-  rules
-    .map(({ by, times, withinMs }) => `${times} ${counts} within ${minutes(withinMs)} per ${limitedBy[by]}`)
-    .join('; ');
+type Place = 'params' | 'query';
 
-const idempotencyKey: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  schema: { type: 'string', maxLength: 255 },
-  description:
-    'A repetition with the same key gets the first answer again, with `Idempotent-Replayed: true`; while the first is running, 409 with Retry-After; with another body, 422.',
+const entriesOf = (schema: GenericSchema | undefined): Record<string, GenericSchema> =>
+  (schema as { entries?: Record<string, GenericSchema> } | undefined)?.entries ?? {};
+
+// Text in an address whose parsed form has a schema of its own: a number, a list.
+const isParsed = (schema: GenericSchema): boolean => {
+  const { wrapped = schema } = schema as { wrapped?: GenericSchema };
+  const { pipe = [] } = wrapped as { pipe?: readonly { kind: string }[] };
+  return pipe.slice(1).some(({ kind }) => kind === 'schema');
 };
 
-const rawBody = ({ maxBody, bodyExample }: Endpoint, type: string): Json => ({
+const keyOf = ({ method, path }: Endpoint, part: string | number): string => `${method} ${path} ${part}`;
+
+const isOptional = ({ type }: GenericSchema): boolean => type === 'optional';
+
+const parametersOf = (endpoint: Endpoint, { input, output }: Described): Json[] =>
+  (['params', 'query'] satisfies Place[]).flatMap((place) =>
+    Object.entries(entriesOf(endpoint[place])).map(([name, entry]) => {
+      const key = keyOf(endpoint, `${place} ${name}`);
+      const schema = isParsed(entry) ? output(key) : input(key);
+      const where = place === 'params' ? 'path' : 'query';
+      return {
+        name,
+        in: where,
+        required: where === 'path' || !isOptional(entry),
+        schema,
+        ...(schema.type === 'array' && { style: where === 'path' ? 'simple' : 'form', explode: false }),
+      };
+    }),
+  );
+
+const rawSchema = (type: string): Json => ({
   type: 'string',
   ...(!type.startsWith('text/') && { format: 'binary' }),
+});
+
+const rawBody = ({ maxBody, bodyExample }: Endpoint, type: string): Json => ({
+  ...rawSchema(type),
   ...(maxBody && { maxLength: maxBody }),
   ...(bodyExample && { examples: [bodyExample] }),
 });
 
-const limitOf = ({ limit, memoryLimit }: Endpoint) =>
-  limit ?? (memoryLimit && { counts: 'calls' as const, rules: [memoryLimits[memoryLimit]] });
-
-const operation = (endpoint: Endpoint): Json => ({
-  tags: [endpoint.path.split('/')[1]],
-  summary: endpoint.summary,
-  description: [
-    `Who may call: ${access[endpoint.access]}`,
-    ...(endpoint.reauthentication ? [reauthentication[endpoint.reauthentication]] : []),
-    ...(endpoint.flag ? [`Only while \`${endpoint.flag}\` is on.`] : []),
-    ...(endpoint.maxBody ? [`Body: at most ${endpoint.maxBody / 1_000_000} MB.`] : []),
-    ...[limitOf(endpoint)].flatMap((limit) =>
-      limit ? [`Limit: ${limitText(limit)}; above it 429 with Retry-After.`] : [],
-    ),
-  ].join(' '),
-  parameters: [
-    ...parameters(endpoint.params, 'path'),
-    ...parameters(endpoint.query, 'query'),
-    ...(endpoint.errors?.includes('idempotency_key_reused') ? [idempotencyKey] : []),
-  ],
-  ...(endpoint.body
-    ? {
-        requestBody: {
-          required: endpoint.body.type !== 'optional',
-          content: { 'application/json': { schema: describe(endpoint.body, 'input') } },
-        },
-      }
-    : {}),
-  ...(endpoint.consumes
-    ? {
-        requestBody: {
-          required: true,
-          content: Object.fromEntries(endpoint.consumes.map((type) => [type, { schema: rawBody(endpoint, type) }])),
-        },
-      }
-    : {}),
-  responses: responses(endpoint),
-  ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
-});
-
-const errorSchema: Json = {
-  type: 'object',
-  required: ['message', 'code'],
-  properties: {
-    message: { type: 'string', description: "Text in the caller's language" },
-    code: { type: 'string', enum: Object.keys(errorStatus) },
-    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Text per refused field' },
-    details: { description: 'What the code has to say, such as the list of what is missing for `not_ready`' },
-  },
+const requestBody = (endpoint: Endpoint, { input }: Described): Json => {
+  const { body, consumes, consumed } = endpoint;
+  const schemaOf = (type: string) => (consumed ? input(keyOf(endpoint, 'consumed')) : rawBody(endpoint, type));
+  if (body) {
+    const content = { 'application/json': { schema: input(keyOf(endpoint, 'body')) } };
+    return { requestBody: { required: !isOptional(body), content } };
+  }
+  if (!consumes) return {};
+  const content = Object.fromEntries(consumes.map((type) => [type, { schema: schemaOf(type) }]));
+  return { requestBody: { required: true, content } };
 };
 
+const contentOf = (endpoint: Endpoint, status: string, { output }: Described): Json => {
+  const { produces } = endpoint;
+  if (produces === undefined) return { 'application/json': { schema: output(keyOf(endpoint, status)) } };
+  return Object.fromEntries([produces].flat().map((type) => [type, { schema: rawSchema(type) }]));
+};
+
+const successesOf = (endpoint: Endpoint, described: Described): Json => ({
+  ...Object.fromEntries(
+    Object.keys(endpoint.responses).map((status) => [
+      status,
+      {
+        description: 'Success',
+        headers: successHeaders(endpoint),
+        content: contentOf(endpoint, status, described),
+      },
+    ]),
+  ),
+  ...(hasEntityTag(endpoint) && { 304: { description: 'Nothing has changed since `If-None-Match`' } }),
+});
+
+const descriptionOf = (endpoint: Endpoint): string =>
+  [
+    ...whoMayCall(endpoint),
+    ...(endpoint.reauthentication ? [reauthentication[endpoint.reauthentication]] : []),
+    ...(endpoint.maxBody ? [`Body: at most ${endpoint.maxBody / 1_000_000} MB.`] : []),
+    ...limitTextOf(endpoint),
+  ].join(' ');
+
+const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? '';
+
+const inputsOf = (endpoint: Endpoint): [string, GenericSchema][] => {
+  const { body, consumed } = endpoint;
+  const named = (['params', 'query'] satisfies Place[]).flatMap((place) =>
+    Object.entries(entriesOf(endpoint[place])).map(([name, entry]) => [`${place} ${name}`, entry] as const),
+  );
+  const parts = [
+    ...named,
+    ...(body ? [['body', body] as const] : []),
+    ...(consumed ? [['consumed', consumed] as const] : []),
+  ];
+  return parts.map(([part, schema]) => [keyOf(endpoint, part), schema]);
+};
+
+const outputsOf = (endpoint: Endpoint): [string, GenericSchema][] => {
+  const parsed = inputsOf(endpoint).filter(([, schema]) => isParsed(schema));
+  if (endpoint.produces) return parsed;
+  return [
+    ...parsed,
+    ...Object.entries(endpoint.responses).map(([status, schema]): [string, GenericSchema] => [
+      keyOf(endpoint, status),
+      schema,
+    ]),
+  ];
+};
+
+const about = `The API of the shop. Texts are in the language of \`Accept-Language\` (${locales.join(', ')}). Failures are \`{ message, code, errors?, details? }\`. State changes from a browser must come from an allowed origin. A network reads at most 300 answers a minute. A JSON body has at most 16 kB unless its call says otherwise, 1 kB where none is described. Any call can fail with 500 \`internal_error\` or 503 \`unavailable\`. A method that a path does not have is 405 \`method_not_allowed\` with \`Allow\`. Each answer names its request in \`X-Request-Id\`. Beside the API, \`/healthz\` and \`/readyz\` tell whether the process lives and wants requests.`;
+
+interface Addresses {
+  server: string;
+  cookies: Record<'access' | 'device', string>;
+}
+
 /** OpenAPI 3.1, from the declarations that validate (API-12). */
-export const openApiDocument = (
-  routes: readonly Route[],
-  { server, accessCookie }: { server: string; accessCookie: string },
-) => {
+export const openApiDocument = (routes: readonly Route[], names: ContractNames, { server, cookies }: Addresses) => {
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const described = describeSchemas(names.schemas, {
+    inputs: Object.fromEntries(endpoints.flatMap(inputsOf)),
+    outputs: { ...Object.fromEntries(endpoints.flatMap(outputsOf)), ...detailsParts },
+  });
+  const failures = describeFailures(endpoints);
   const paths: Record<string, Json> = {};
-  for (const { endpoint } of routes) {
+  for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    const operation = {
+      operationId: names.endpoints.get(endpoint),
+      tags: [tagOf(endpoint)],
+      summary: endpoint.summary,
+      description: descriptionOf(endpoint),
+      parameters: [...parametersOf(endpoint, described), ...idempotencyParameter(endpoint)],
+      ...requestBody(endpoint, described),
+      responses: { ...successesOf(endpoint, described), ...failures.of(endpoint) },
+      security: securityOf(endpoint),
+    };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Bottega',
-      version: '0.1.0',
-      description: `The API of the shop. Texts come in the language of \`Accept-Language\` (${locales.join(', ')}). Failures are \`{ message, code, errors?, details? }\`. State changes from a browser must come from an allowed origin. A network reads at most 300 answers a minute. A JSON body has at most 16 kB unless its call says otherwise, 1 kB where none is described; above that the answer is 413 \`body_too_large\`. Each answer names its request in \`X-Request-Id\`. Beside the API, \`/healthz\` and \`/readyz\` tell whether the process lives and wants requests.`,
-    },
+    info: { title: 'Bottega', version: '0.1.0', description: about, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: server }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: errorSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: accessCookie } },
+      schemas: { ...described.components, ...errorSchemas(described) },
+      responses: failures.components,
+      headers: headerComponents,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookies.access, description: 'The session of a person' },
+        device: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookies.device,
+          description: 'A paired device, which has one duty',
+        },
+      },
     },
   };
 };

@@ -2,7 +2,7 @@ import type { ArticleForm } from '@bottega/contract/news/form';
 import type { Article } from '@bottega/contract/news/schemas';
 import { addOnce } from '#db/add-once.ts';
 import type { Actor } from '#db/audit/audit-trail.ts';
-import { changeRecord, deleteRecord, writeRecord } from '#db/change-record.ts';
+import { changeRecord, deleteRecord, isSameRecord, unchanged, writeRecord } from '#db/change-record.ts';
 import { lockRow } from '#db/rows.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Db } from '#db/tables.ts';
@@ -41,8 +41,10 @@ export const changeArticle = (parts: Parts, { id, form, version, by }: ArticleCh
   const lock = (trx: Db) => lockRow(trx, 'news', id);
   return changeRecord(parts, { ...articles, by, version, lock }, async (trx, row, now) => {
     const { visibility = row.visibility } = form;
-    const after = presentArticle(await updateArticle(trx, { id, now, form: { ...form, visibility } }));
+    const updated = await updateArticle(trx, { id, now, form: { ...form, visibility } });
+    if (isSameRecord(row, updated)) return unchanged(presentArticle(row));
     await indexRecords(trx, 'article', [id]);
+    const after = presentArticle(updated);
     const sides = { before: presentArticle(row), after };
     return { entries: [{ action: 'updated', ...subjectOf(after), ...sides }], result: after };
   });

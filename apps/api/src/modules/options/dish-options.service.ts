@@ -2,7 +2,7 @@ import { checkOptions, optionLimits } from '@bottega/contract/options/rules';
 import type { OptionGroup, OptionLink } from '@bottega/contract/options/schemas';
 import type { ValidationCode } from '@bottega/contract/validation';
 import type { Actor } from '#db/audit/audit-trail.ts';
-import { changeRecord } from '#db/change-record.ts';
+import { changeRecord, isSameRecord, unchanged } from '#db/change-record.ts';
 import { refreshDefaultFood } from '#db/default-food.ts';
 import { isMissingReference } from '#db/engines/database-errors.ts';
 import type { Db } from '#db/tables.ts';
@@ -76,11 +76,15 @@ export const changeDishOptions = (
     const before = Map.groupBy(await readLinks(trx, { of: 'product_id', ids }), ({ product_id }) => product_id);
     await writeLinks(trx, ids, links).catch(groupIsGone);
     await refreshDefaultFood(trx, ids);
-    await raiseVersions(trx, ids, now);
-    const entries = seen.dishes.map((dish) => {
-      const sides = { before: { options: (before.get(dish.id) ?? []).map(presentLink) }, after: { options: links } };
+    const linksOf = ({ id: dish }: { id: string }) => (before.get(dish) ?? []).map(presentLink);
+    const changed = seen.dishes.filter((dish) => !isSameRecord(linksOf(dish), links));
+    if (changed.length === 0) return unchanged({ groups: links, version: seen.version });
+    const changedIds = changed.map((dish) => dish.id);
+    await raiseVersions(trx, changedIds, now);
+    const entries = changed.map((dish) => {
+      const sides = { before: { options: linksOf(dish) }, after: { options: links } };
       return { action: 'updated', kind: 'product', recordId: dish.id, label: dish.name, ...sides } as const;
     });
-    return { entries, result: { groups: links, version: seen.version + 1 } };
+    return { entries, result: { groups: links, version: seen.version + Number(changedIds.includes(id)) } };
   });
 };

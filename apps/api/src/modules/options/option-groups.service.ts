@@ -2,7 +2,14 @@ import type { OptionGroup, OptionGroupForm, OptionLink } from '@bottega/contract
 import type { ValidationCode } from '@bottega/contract/validation';
 import { addOnce } from '#db/add-once.ts';
 import type { Actor } from '#db/audit/audit-trail.ts';
-import { changeRecord, deleteRecord, refuseOldVersion, writeRecord } from '#db/change-record.ts';
+import {
+  changeRecord,
+  deleteRecord,
+  isSameRecord,
+  refuseOldVersion,
+  unchanged,
+  writeRecord,
+} from '#db/change-record.ts';
 import { refreshDefaultFood } from '#db/default-food.ts';
 import { lockRow } from '#db/rows.ts';
 import type { Db } from '#db/tables.ts';
@@ -79,9 +86,11 @@ const changeNamed = (parts: Parts, { id, form, version, by }: GroupChange): Prom
   return changeRecord(parts, { ...groups, by, version, lock }, async (trx, before, now) => {
     await lockDishes(trx, idsOf(before));
     await updateGroup(trx, { id, now, form });
+    const after = await readGroup(trx, id, now);
+    if (isSameRecord(before, after)) return unchanged(before);
     await fitLinks(trx, id, form);
     await refreshDefaultFood(trx, idsOf(before));
-    return updated(before, await readGroup(trx, id, now));
+    return updated(before, after);
   });
 };
 
@@ -152,6 +161,7 @@ export const changeValueAvailability = (
   const call = { by, topic: 'products', missing: 'option_value_not_found', lock } as const;
   return changeRecord(parts, call, async (trx, before, now) => {
     await setSoldOut(trx, { valueId, until });
-    return updated(before, await readGroup(trx, before._id, now));
+    const after = await readGroup(trx, before._id, now);
+    return isSameRecord(before, after) ? unchanged(before) : updated(before, after);
   });
 };

@@ -2,7 +2,7 @@ import type { ProductForm } from '@bottega/contract/products/form';
 import type { Product } from '@bottega/contract/products/schemas';
 import { addOnce } from '#db/add-once.ts';
 import type { Actor } from '#db/audit/audit-trail.ts';
-import { changeRecord, deleteRecord, writeRecord } from '#db/change-record.ts';
+import { changeRecord, deleteRecord, isSameRecord, unchanged, writeRecord } from '#db/change-record.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
@@ -67,6 +67,7 @@ export const changeProduct = async (parts: Parts, { id, form, version, by }: Pro
   const lock = (trx: Db) => lockProduct(trx, id);
   const changing = changeRecord(parts, { ...dishes, by, version, lock }, async (trx, before, now) => {
     const row = await updateProduct(trx, { seen: before, now, form, view });
+    if (isSameRecord(before, row)) return unchanged(presentRecord(before));
     await indexRecords(trx, 'product', [id]);
     const changed = presentRecord(row);
     const sides = { before: audited(before, view), after: audited(row, view) };

@@ -1,7 +1,7 @@
 import type { AvailabilityChange } from '@bottega/contract/products/availability';
 import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import type { Actor } from '#db/audit/audit-trail.ts';
-import { changeRecord } from '#db/change-record.ts';
+import { changeRecord, isSameRecord, unchanged } from '#db/change-record.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -50,7 +50,9 @@ export const setAvailability = async (
       .execute();
     await setStock(trx, { id, change, row, view });
     const dish = await findStaffDish(trx, { id, view });
-    const sides = { before: audited(row, view), after: audited(await readDishRow(trx, id), view) };
+    const after = await readDishRow(trx, id);
+    if (isSameRecord(row, after)) return unchanged(dish);
+    const sides = { before: audited(row, view), after: audited(after, view) };
     const record = { kind: 'product', recordId: id, label: row.name } as const;
     return { entries: [{ action: 'updated', ...record, ...sides }], result: dish };
   });

@@ -101,7 +101,9 @@ describeApi((test) => {
     const staff = await withSession(app, await aUser(app, { role: 'admin' }));
     for (const version of [0, 1]) {
       const answers = await Promise.all(
-        ['Da Mario', 'Da Luigi', 'Da Peach'].map((name) => staff.call(changeProfile, { body: { name, version } })),
+        ['Mario', 'Luigi', 'Peach'].map((name) =>
+          staff.call(changeProfile, { body: { name: `${name} ${version}`, version } }),
+        ),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       expect(answers.find(({ status }) => status === 409)?.body.code).toBe('version_conflict');

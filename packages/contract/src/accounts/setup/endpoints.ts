@@ -18,6 +18,7 @@ export const openSetupLink = endpoint({
   duringMaintenance: true,
   limit: limits.setupLink,
   body: v.strictObject({ token: mailedToken }),
+  setsCookies: true,
   responses: { 200: setupState },
   errors: ['not_found'],
 });
@@ -40,6 +41,7 @@ export const makeSetupAccount = endpoint({
   duringMaintenance: true,
   limit: limits.setupAccount,
   body: v.strictObject({ email, username, password: signupPassword }),
+  setsCookies: true,
   responses: { 201: sessionUser },
   errors: ['not_found'],
 });
@@ -59,6 +61,7 @@ export const finishSetup = endpoint({
   path: '/setup/finish',
   summary: 'End the set-up: the features are switched on, and the shop opens if nothing is missing',
   access: 'staff',
+  setsCookies: true,
   responses: { 200: v.object({ open: v.boolean() }) },
   errors: ['not_found'],
 });

@@ -93,6 +93,7 @@ export const acceptInvite = endpoint({
     username: v.optional(username),
     password: v.optional(signupPassword),
   }),
+  setsCookies: true,
   responses: { 200: sessionUser },
   errors: ['token_invalid', 'authentication_required', 'account_disabled', 'signup_failed'],
 });
@@ -126,6 +127,7 @@ export const pairDevice = endpoint({
   flag: 'ff_kitchen',
   limit: limits.pairing,
   body: v.strictObject({ code: givenPairingCode }),
+  setsCookies: true,
   responses: { 201: device },
   errors: ['pairing_code_invalid'],
 });
