@@ -7,6 +7,7 @@ const isDate = (value: unknown): boolean => typeof value === 'string' && !Number
 const isTime = (value: unknown): boolean => typeof value === 'string' && /^\d\d:\d\d$/.test(value);
 const isNumber = (value: unknown): boolean => value !== '' && Number.isFinite(Number(value));
 const isPicture = (value: unknown): boolean => [value].flat().length > 0 && [value].flat().every(isAddress);
+const isTexts = (value: unknown): boolean => [value].flat().length > 0 && [value].flat().every(isText);
 const isList = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
 // The minimum that consumers of schema.org data require (Google's documentation of each kind), and what our pages add
@@ -17,7 +18,7 @@ const required: Readonly<Record<string, Readonly<Record<string, (value: unknown)
     url: isAddress,
     image: isPicture,
     address: isData,
-    servesCuisine: isText,
+    servesCuisine: isTexts,
     priceRange: isText,
     openingHoursSpecification: isList,
   },

@@ -1,16 +1,14 @@
-import { addressIn, type Locale, locales, localeTags } from '@bottega/contract/locale';
+import { addressIn, type Locale, localeTags } from '@bottega/contract/locale';
 import { textOf } from '@bottega/contract/shop/local-text';
 import { lookAddress } from '@bottega/contract/shop/look';
-import { shopQuery } from '#features/shop/shop.ts';
+import { shopQuery, unknownShop } from '#features/shop/shop.ts';
 import { textsIn } from '#locales/texts.ts';
 import type { RouterContext } from './router-context.ts';
 
-const shopOf = ({ api, queryClient }: RouterContext) => queryClient.getQueryData(shopQuery(api).queryKey);
+export const shopOf = ({ api, queryClient }: RouterContext) =>
+  queryClient.getQueryData(shopQuery(api).queryKey) ?? unknownShop;
 
-export const taglineOf = (context: RouterContext): string => {
-  const shop = shopOf(context);
-  return shop ? textOf(shop.tagline, context.locale) : '';
-};
+export const taglineOf = (context: RouterContext): string => textOf(shopOf(context).tagline, context.locale);
 
 interface PageHead {
   title: string;
@@ -74,7 +72,7 @@ const sharingTags = (
 export const pageHead = (context: RouterContext, page: PageHead) => {
   const { path, hidden = false, onlyIn } = page;
   const url = context.origin + path;
-  const { languages = locales } = shopOf(context) ?? {};
+  const { languages } = shopOf(context);
   const shopName = context.t('shop_name');
   const title = page.title.includes(shopName) ? page.title : `${page.title} · ${shopName}`;
   const canonical = hidden ? [] : [{ rel: 'canonical', href: addressIn(url, onlyIn ?? context.locale) }];
@@ -89,11 +87,9 @@ export const pageHead = (context: RouterContext, page: PageHead) => {
   };
 };
 
-type Described = PlainPage | 'home';
-
 type PlainPage = 'cart' | 'checkout' | 'contact' | 'favorites' | 'news' | 'orders' | 'privacy' | 'products';
 
-export const describedBy = (page: Described, locale: Locale): string =>
+export const describedBy = (page: PlainPage, locale: Locale): string =>
   import.meta.env.SSR ? textsIn(locale, 'shop/head')(`${page}_description`) : '';
 
 export const plainHead =

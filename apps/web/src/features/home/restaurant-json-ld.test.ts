@@ -13,6 +13,7 @@ const shop = {
 };
 const options = {
   origin: 'https://shop.test',
+  locale: 'fr' as const,
   description: 'Pasta',
   hasMenu: true,
   shop,
@@ -85,4 +86,13 @@ test('there is no rating before the first approved review', () => {
 
 test('a hidden menu is not mentioned', () => {
   expect(restaurantJsonLd({ ...options, hasMenu: false })).not.toHaveProperty('hasMenu');
+});
+
+test('cuisine and price range are stated only where the shop states them', () => {
+  for (const field of ['servesCuisine', 'priceRange']) expect(restaurantJsonLd(options)).not.toHaveProperty(field);
+  const said = { ...shop, cuisine: { en: 'Lebanese', fr: 'Libanaise, Syrienne' }, priceRange: '€€€' as const };
+  expect(restaurantJsonLd({ ...options, shop: said })).toMatchObject({
+    servesCuisine: ['Libanaise', 'Syrienne'],
+    priceRange: '€€€',
+  });
 });

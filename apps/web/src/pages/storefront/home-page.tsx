@@ -46,7 +46,8 @@ export function HomePage() {
           import.meta.env.SSR &&
           restaurantJsonLd({
             origin,
-            description: homeDescription(lines, locale),
+            locale,
+            description: homeDescription(shop, lines, locale),
             hasMenu,
             shop,
             hours,
@@ -85,7 +86,7 @@ function DishHero() {
 
 function HouseFaq() {
   const { dish, isDrawn } = useHeroDish();
-  return <Faq specialty={isDrawn ? undefined : dish} />;
+  return <Faq isDemo={isDrawn} specialty={dish} />;
 }
 
 const LastOrder = lazyPart(
