@@ -32,7 +32,7 @@ const homeRoute = createRoute({
   loader: async ({ context }) => (await loaders()).loadHome(context),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: [context.t('shop_name'), taglineOf(context)].filter(Boolean).join(' · '),
+      title: [context.t('shop_name'), taglineOf(context)].filter(Boolean).join(' · ') || context.t('nav_home'),
       description: homeDescription(shopOf(context), hoursOf(context), context.locale),
       path: '/',
     }),

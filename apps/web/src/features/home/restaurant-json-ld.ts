@@ -1,4 +1,4 @@
-import type { Locale } from '@bottega/contract/locale';
+import { addressIn, type Locale } from '@bottega/contract/locale';
 import { cuisinesOf } from '@bottega/contract/shop/description';
 import {
   comingSpecialDays,
@@ -32,16 +32,18 @@ const orClosed = (intervals: readonly Interval[]): readonly Interval[] =>
 
 /** The shop's hours: schema.org has no property for a service's. */
 export const openingHoursJsonLd = (hours: OpeningHours, now: Date) => {
-  const special = comingSpecialDays(now, hours).filter(({ service }) => service === null);
+  const week = weekRuns(hours.week).flatMap(({ days, intervals }) =>
+    orClosed(intervals).map((interval) => ({ ...type, dayOfWeek: days.map(dayOfWeek), ...interval })),
+  );
+  const special = comingSpecialDays(now, hours)
+    .filter(({ service }) => service === null)
+    .flatMap(({ from, to, intervals }) =>
+      orClosed(intervals).map((interval) => ({ ...type, validFrom: from, validThrough: to, ...interval })),
+    );
   return {
-    openingHoursSpecification: weekRuns(hours.week).flatMap(({ days, intervals }) =>
-      orClosed(intervals).map((interval) => ({ ...type, dayOfWeek: days.map(dayOfWeek), ...interval })),
-    ),
-    ...(special.length > 0 && {
-      specialOpeningHoursSpecification: special.flatMap(({ from, to, intervals }) =>
-        orClosed(intervals).map((interval) => ({ ...type, validFrom: from, validThrough: to, ...interval })),
-      ),
-    }),
+    // Google reads special days only here.
+    openingHoursSpecification: [...week, ...special],
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
   };
 };
 
@@ -61,7 +63,7 @@ export const restaurantJsonLd = ({
     '@id': `${origin}/#restaurant`,
     name: shop.name,
     description,
-    url: `${origin}/`,
+    url: addressIn(`${origin}/`, locale),
     image: origin + lookAddress('/og.png', shop),
     address: {
       '@type': 'PostalAddress',
@@ -77,7 +79,7 @@ export const restaurantJsonLd = ({
     ...(shop.priceRange && { priceRange: shop.priceRange }),
     currenciesAccepted: 'EUR',
     ...(hours && openingHoursJsonLd(hours, now)),
-    ...(hasMenu && { hasMenu: `${origin}/products` }),
+    ...(hasMenu && { hasMenu: addressIn(`${origin}/products`, locale) }),
     acceptsReservations: false,
     ...(rating && {
       aggregateRating: {

@@ -44,6 +44,7 @@ export function HomePage() {
       <JsonLd
         data={
           import.meta.env.SSR &&
+          shop.name !== '' &&
           restaurantJsonLd({
             origin,
             locale,

@@ -87,7 +87,7 @@ test('what the shop says of itself is written in each language', async () => {
   const before = { tagline: { en: 'Soups', fr: '' }, description: { en: '' }, cuisine: { en: '' }, priceRange: null };
   const after = { ...before, description: { en: 'Soups', fr: 'Soupes' }, cuisine: { en: 'Lebanese' }, priceRange: '€' };
   expect(await rowsOf(before, after)).toEqual([
-    ['What search engines show', '–', 'Soups\nSoupes'],
+    ['About the shop', '–', 'Soups\nSoupes'],
     ['Cuisine', '–', 'Lebanese'],
     ['Prices', '–', '€'],
     ['The line about the shop', 'Soups', 'Soups'],

@@ -139,7 +139,7 @@ export const audit = {
   field_count: 'How many',
   field_cuisine: 'Cuisine',
   field_date: 'Date',
-  field_description: 'What search engines show',
+  field_description: 'About the shop',
   field_enabled: 'Switch',
   field_from: 'From',
   field_height: 'Height',

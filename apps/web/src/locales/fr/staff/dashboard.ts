@@ -143,7 +143,7 @@ export const audit: Translated<typeof en.audit> = {
   field_count: 'Nombre',
   field_cuisine: 'Type de cuisine',
   field_date: 'Date',
-  field_description: 'Texte pour les moteurs de recherche',
+  field_description: 'La boutique en quelques mots',
   field_enabled: 'Interrupteur',
   field_from: 'Du',
   field_height: 'Hauteur',

@@ -57,11 +57,6 @@ export function NameForm(props: DocumentFormFrame) {
               <TextInput {...fieldProps('taglineFr')} {...blurProps('tagline.fr')} lang="fr" />
             </Field>
           )}
-          <SearchFields
-            {...{ errorOf, blurProps, fieldProps }}
-            languages={values.languages}
-            shop={{ name: values.name, tagline: { en: values.taglineEn, fr: values.taglineFr }, address }}
-          />
           <fieldset className={styles.group}>
             <legend>{t('languages')}</legend>
             <Note>{t('languages_help')}</Note>
@@ -108,6 +103,11 @@ export function NameForm(props: DocumentFormFrame) {
               ))}
             </Select>
           </Field>
+          <SearchFields
+            {...{ errorOf, blurProps, fieldProps }}
+            languages={values.languages}
+            shop={{ name: values.name, tagline: { en: values.taglineEn, fr: values.taglineFr }, address }}
+          />
           <Checkbox
             label={t('powered_by')}
             help={t('powered_by_help')}

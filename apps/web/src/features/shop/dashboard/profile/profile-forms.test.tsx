@@ -57,7 +57,7 @@ test('[SHOPD-01] the owner writes what search engines show, and sees the text th
   await user.clear(name);
   await user.type(name, 'Beirut');
   await findByText('If you leave it empty: “Beirut, Lyon. La cuisine italienne du jour.”');
-  await user.type(getByLabelText(/^What they read of the shop, in English/), 'Soups and salads');
+  await user.type(getByLabelText(/^About the shop, in English/), 'Soups and salads');
   await user.type(getByLabelText(/^Cuisine, in French/), 'Libanaise');
   await user.selectOptions(getByLabelText(/^Prices/), '€€');
   await save();

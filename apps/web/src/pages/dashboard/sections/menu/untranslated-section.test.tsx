@@ -78,7 +78,7 @@ test('[LANG-02] lists what is missing by kind, with its language', async () => {
   await findByRole('region', { name: 'Names of dishes 1' });
   expect(getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
     'The line about the shop 1Fresh pastano French',
-    'What search engines show 1Soupsno French',
+    'About the shop 1Soupsno French',
     'Cuisines 1Libanaiseno English',
     'Delivery zones 1Westno French',
     'Special days 1Noëlno English',
