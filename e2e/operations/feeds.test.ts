@@ -5,6 +5,11 @@ import { headOf } from '../support/pages/html.ts';
 import { problemsOf, typesOf } from '../support/pages/structured-data.ts';
 import { onTrattoria } from '../support/seed.ts';
 
+const sections = {
+  en: /^(?:Event|From the house|Good to know|News|This and that|Offer)$/,
+  fr: /^(?:Événement|La maison|Bon à savoir|Nouveauté|Et aussi|Offre)$/,
+};
+
 const origin = () => inject('shopUrl');
 const read = async (address: string, headers: Record<string, string> = {}) => {
   const response = await fetch(new URL(address, origin()), {
@@ -88,6 +93,12 @@ describe('pages in the sitemap', () => {
       for (const { address, head } of own) {
         expect([address, (head.meta('description') ?? '').length > 20]).toEqual([address, true]);
         expect(head.meta('og:title')).toBe(head.titles[0]);
+        expect(head.meta('twitter:card')).toBe('summary_large_image');
+        expect(head.meta('og:image:alt')).toBeTruthy();
+        const isDrawn = head.meta('og:image')?.includes('/og.png');
+        expect(head.meta('og:image:width')).toBe(isDrawn ? '1200' : undefined);
+        const other = language === 'fr' ? 'en_US' : 'fr_FR';
+        expect(head.meta('og:locale:alternate')).toBe(/\/news\/article\//.test(address) ? undefined : other);
         expect(head.meta('og:image')).toMatch(/^http.+\.(?:png|jpe?g|webp)(?:\?v=\w+)?$/);
       }
     }
@@ -99,18 +110,36 @@ describe('pages in the sitemap', () => {
     );
     expect(problems).toEqual([]);
     const kinds = [
-      [/^\/$/, 'Restaurant'],
-      [/^\/products(?:\/[a-z]+)?$/, 'ItemList'],
-      [/^\/products\/product\//, 'Product'],
-      [/^\/news\/article\//, 'Article'],
+      [/^\/$/, ['Restaurant']],
+      [/^\/products(?:\/[a-z]+)?$/, ['Menu']],
+      [/^\/products\/product\//, ['Product', 'BreadcrumbList']],
+      [/^\/news\/article\//, ['Article', 'BreadcrumbList']],
     ] as const;
-    for (const [path, kind] of kinds) {
+    for (const [path, expected] of kinds) {
       const own = pages.filter(({ address }) => path.test(new URL(address).pathname));
       expect(own.length).toBeGreaterThan(0);
       for (const { address, head } of own) {
-        expect([address, head.structuredData.map((data) => typesOf(data)[0])]).toEqual([address, [kind]]);
+        expect([address, head.structuredData.map((data) => typesOf(data)[0])]).toEqual([address, expected]);
       }
     }
+  });
+
+  test('name in their structured data only addresses of their own language', () => {
+    for (const { address, head } of pages) {
+      const said = JSON.stringify(head.structuredData.filter((data) => typesOf(data)[0] !== 'Restaurant'));
+      const named = [...said.matchAll(/"(?:url|item)":"([^"]+\/(?:products|news)[^"]*)"/g)].map(([, url = '']) => url);
+      const others = named.filter((url) => url.includes('lang=fr') !== (head.language === 'fr'));
+      expect([address, others]).toEqual([address, []]);
+    }
+  });
+
+  test('list the whole menu', () => {
+    const [menu] = pages.find(({ address }) => new URL(address).pathname === '/products')?.head.structuredData ?? [];
+    const dishes = pages.filter(
+      ({ address, head }) => head.language === 'en' && address.includes('/products/product/'),
+    );
+    const named = [...JSON.stringify(menu).matchAll(/"url":"([^"]+\/product\/[^"]+)"/g)].map(([, url = '']) => url);
+    expect(named.toSorted()).toEqual(dishes.map(({ address }) => address).toSorted());
   });
 
   test('[NEWS-02] describe an article with date and author', () => {
@@ -119,6 +148,7 @@ describe('pages in the sitemap', () => {
       expect(head.meta('og:type')).toBe('article');
       const [data] = head.structuredData as { datePublished: string; author: { name: string } }[];
       expect(head.meta('article:published_time')).toBe(data?.datePublished);
+      expect(head.meta('article:section')).toMatch(sections[head.language as 'en' | 'fr']);
       expect(head.meta('article:author')).toBe(data?.author.name);
     }
   });

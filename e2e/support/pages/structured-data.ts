@@ -7,6 +7,7 @@ const isDate = (value: unknown): boolean => typeof value === 'string' && !Number
 const isTime = (value: unknown): boolean => typeof value === 'string' && /^\d\d:\d\d$/.test(value);
 const isNumber = (value: unknown): boolean => value !== '' && Number.isFinite(Number(value));
 const isPicture = (value: unknown): boolean => [value].flat().length > 0 && [value].flat().every(isAddress);
+const isTexts = (value: unknown): boolean => [value].flat().length > 0 && [value].flat().every(isText);
 const isList = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
 // The minimum that consumers of schema.org data require (Google's documentation of each kind), and what our pages add
@@ -17,19 +18,26 @@ const required: Readonly<Record<string, Readonly<Record<string, (value: unknown)
     url: isAddress,
     image: isPicture,
     address: isData,
-    servesCuisine: isText,
+    servesCuisine: isTexts,
     priceRange: isText,
     openingHoursSpecification: isList,
   },
   PostalAddress: { streetAddress: isText, postalCode: isText, addressLocality: isText, addressCountry: isText },
   OpeningHoursSpecification: { opens: isTime, closes: isTime },
   AggregateRating: { ratingValue: isNumber, reviewCount: (count) => isNumber(count) && Number(count) > 0 },
-  ItemList: { itemListElement: isList },
-  ListItem: { position: isNumber, url: isAddress },
-  Product: { name: isText, description: isText, image: isPicture, offers: isData },
-  MenuItem: { name: isText },
+  BreadcrumbList: { itemListElement: isList },
+  ListItem: { position: isNumber, name: isText, item: isAddress },
+  Menu: { url: isAddress, inLanguage: isText, hasMenuSection: isList },
+  MenuSection: { name: isText, hasMenuItem: isList },
+  Product: {
+    name: isText,
+    description: isText,
+    image: isPicture,
+    offers: (offer) => isData(offer) && isAddress(offer.availability) && isAddress(offer.url),
+  },
+  MenuItem: { name: isText, url: isAddress, offers: isData },
   Brand: { name: isText },
-  Offer: { price: isNumber, priceCurrency: isText, availability: isAddress, url: isAddress },
+  Offer: { price: isNumber, priceCurrency: isText },
   Article: {
     headline: (text) => isText(text) && String(text).length <= 110,
     image: isPicture,

@@ -1,6 +1,11 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 
+export const breadcrumbJsonLd = (way: readonly { name: string; url: string }[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: way.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })),
+});
+
 interface JsonLdProps {
   /** Server only; `import.meta.env.SSR && …` keeps its code out of the browser. */
   data: Readonly<Record<string, unknown>> | false;

@@ -2,13 +2,17 @@ import { defaultProfile, type ShopProfile } from './profile.ts';
 
 type Look = Pick<ShopProfile, 'name' | 'tagline' | 'logo' | 'accent' | 'languages'>;
 
+const parts = (of: Look) => JSON.stringify([of.name, of.tagline.en, of.tagline.fr, of.logo, of.accent, of.languages]);
+
+/** Texts and pictures of the software's own are about it alone. */
+export const isDemonstration = (look: Look): boolean => parts(look) === parts(defaultProfile);
+
 /**
  * Changes with all that icons, social picture and manifest are made from. Empty: no name, or the software's own look.
  */
 export const lookVersion = (look: Look): string => {
-  const parts = (of: Look) => JSON.stringify([of.name, of.tagline.en, of.tagline.fr, of.logo, of.accent, of.languages]);
+  if (!look.name || isDemonstration(look)) return '';
   const text = parts(look);
-  if (!look.name || text === parts(defaultProfile)) return '';
   // FNV-1a: short.
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -7,6 +7,8 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 
 export const shopCountries = ['FR', 'BE'] as const;
 
+export const priceRanges = ['€', '€€', '€€€', '€€€€'] as const;
+
 export interface ShopAddress {
   street: string;
   postalCode: string;
@@ -33,6 +35,11 @@ export interface LegalData {
 export interface ShopProfile {
   name: string;
   tagline: LocalText;
+  /** Empty: see `shopDescription`. */
+  description: LocalText;
+  /** One or several, separated by commas. Empty: not stated. */
+  cuisine: LocalText;
+  priceRange: (typeof priceRanges)[number] | null;
   logo: string | null;
   accent: string;
   address: ShopAddress;
@@ -64,6 +71,9 @@ const noLegalData: LegalData = {
 export const defaultProfile: ShopProfile = {
   name: 'Bottega',
   tagline: { en: 'Italian food, made today', fr: 'La cuisine italienne du jour' },
+  description: { en: '' },
+  cuisine: { en: '' },
+  priceRange: null,
   logo: null,
   accent: 'tomato',
   address: { street: '12 rue des Lanternes', postalCode: '69002', city: 'Lyon', country: 'FR' },

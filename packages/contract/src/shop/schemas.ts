@@ -3,7 +3,7 @@ import { locales } from '../locale.ts';
 import { text, textOrNone } from '../validation.ts';
 import { isAccent } from './accent.ts';
 import { legalPages } from './legal.ts';
-import { type ShopProfile, shopCountries, socialNetworks } from './profile.ts';
+import { priceRanges, type ShopProfile, shopCountries, socialNetworks } from './profile.ts';
 
 export const localText = (max: number) => v.strictObject({ en: textOrNone(max), fr: v.optional(textOrNone(max)) });
 
@@ -55,6 +55,9 @@ const isTimeZone = (name: string): boolean => {
 export const profileFields = {
   name: text(60),
   tagline: localText(120),
+  description: localText(300),
+  cuisine: localText(80),
+  priceRange: v.nullable(v.picklist(priceRanges, 'value_invalid')),
   logo: v.nullable(v.pipe(text(200), v.regex(/^\/uploads\/[\w-]+(\/[\w.-]+)?$/, 'image_address_invalid'))),
   accent: v.pipe(text(20), v.check(isAccent, 'value_invalid')),
   address,

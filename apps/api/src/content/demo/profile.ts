@@ -6,6 +6,12 @@ import { defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile
  */
 export const demoProfile: ShopProfile = {
   ...defaultProfile,
+  description: {
+    en: 'Fresh pasta, wood-fired pizza, salads and desserts from an Italian kitchen.',
+    fr: 'Pâtes fraîches, pizzas au feu de bois, salades et desserts d’une cuisine italienne.',
+  },
+  cuisine: { en: 'Italian', fr: 'Italienne' },
+  priceRange: '€€',
   phone: '+33 4 65 71 00 12',
   legal: {
     company: 'Bottega des Lanternes (société fictive)',

@@ -5,6 +5,11 @@ export const trattoriaProfile: ShopProfile = {
   ...demoProfile,
   name: 'Trattoria Fontana',
   tagline: { en: 'A Roman kitchen in Lyon', fr: 'Une cuisine romaine à Lyon' },
+  description: {
+    en: 'Roman pasta, pizza, salads and desserts on the bank of the Saône, and wine to go with them.',
+    fr: 'Pâtes romaines, pizzas, salades et desserts au bord de la Saône, et le vin qui va avec.',
+  },
+  cuisine: { en: 'Roman, Italian', fr: 'Romaine, Italienne' },
   accent: 'basil',
   kitchenLocale: 'fr',
   address: { street: '7 quai des Peupliers', postalCode: '69005', city: 'Lyon', country: 'FR' },

@@ -38,11 +38,13 @@ const readOptions = async (db: Db): Promise<Missing[]> => {
 };
 
 export const readUntranslated = async ({ db, settings }: { db: Db; settings: Settings }): Promise<Untranslated> => {
-  const { languages, tagline } = await settings.profile();
+  const { languages, tagline, description, cuisine } = await settings.profile();
   if (languages.length < 2) return { missing: [], more: false };
   const { specialDays } = await settings.hours();
   const shop: Missing[] = [
     ...gapIn('tagline', '', tagline),
+    ...gapIn('shop_description', '', description),
+    ...gapIn('cuisine', '', cuisine),
     ...(await settings.zones()).flatMap(({ id, name }) => gapIn('zone', id, name)),
     ...specialDays.flatMap(({ from, label }) => gapIn('special_day', from, label)),
   ];

@@ -21,7 +21,11 @@ describeApi((test) => {
       { name: { en: '', fr: 'Géante' } },
     ];
     const size = await anOptionGroup(app, { name: { en: 'Size' }, values });
-    await saveProfile(admin, { tagline: { en: 'Fresh pasta' } });
+    await saveProfile(admin, {
+      tagline: { en: 'Fresh pasta' },
+      description: { en: 'Soups', fr: '' },
+      cuisine: { en: '', fr: 'Libanaise' },
+    });
     const zones = lyonZones.map((zone) => (zone.id === 'centre' ? { ...zone, name: { en: 'Centre' } } : zone));
     const christmas = {
       from: '2026-12-24',
@@ -38,6 +42,8 @@ describeApi((test) => {
     ];
     const shop = [
       { kind: 'tagline', id: '', text: 'Fresh pasta', locale: 'fr' },
+      { kind: 'shop_description', id: '', text: 'Soups', locale: 'fr' },
+      { kind: 'cuisine', id: '', text: 'Libanaise', locale: 'en' },
       { kind: 'zone', id: 'centre', text: 'Centre', locale: 'fr' },
       { kind: 'special_day', id: '2026-12-24', text: 'Christmas', locale: 'fr' },
     ];

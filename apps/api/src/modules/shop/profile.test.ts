@@ -1,6 +1,8 @@
 import { getShop } from '@bottega/contract/shop/endpoints';
 import { changeProfile, getProfile } from '@bottega/contract/shop/staff-endpoints';
 import { expect } from 'vitest';
+import { demoProfile } from '#content/demo/profile.ts';
+import { saveDocument } from '#db/documents/documents.queries.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser, withSession } from '#testing/factories.ts';
 import { mailsOf } from '#testing/sent-mails.ts';
@@ -26,6 +28,34 @@ describeApi((test) => {
     expect(again.body).toMatchObject({ name: 'Da Mario', address, version: 2 });
     expect((await visitor.call(getShop, {})).body).toMatchObject({ name: 'Da Mario', accent: 'sea', address });
     expect((await staff.call(getProfile, {})).body).toEqual(again.body);
+  });
+
+  test('[SHOPD-01] a shop states its description, cuisine and prices only once staff have written them', async ({
+    app,
+    admin,
+  }) => {
+    const shopOf = async () => (await app.client().call(getShop, {})).body;
+    const nothing = { description: { en: '' }, cuisine: { en: '' }, priceRange: null };
+    expect(await shopOf()).toMatchObject(nothing);
+    const said = {
+      description: { en: 'Soups and salads', fr: 'Soupes et salades' },
+      cuisine: { en: 'Lebanese', fr: 'Libanaise' },
+      priceRange: '€' as const,
+    };
+    await admin.call(changeProfile, { body: said });
+    expect(await shopOf()).toMatchObject(said);
+    const details = await app.db.selectFrom('audit_details').select(['before', 'after']).execute();
+    expect(details).toEqual([{ before: nothing, after: said }]);
+    await admin.call(changeProfile, { body: nothing });
+    expect(await shopOf()).toMatchObject(nothing);
+  });
+
+  test('[SHOPD-01] a profile stored by an older version states none of them', async ({ app }) => {
+    const { description: _, cuisine: __, priceRange: ___, ...older } = demoProfile;
+    await saveDocument(app.db, { key: 'profile', value: older, version: 0, now: app.clock.now() });
+    await app.deps.changes.publish('settings');
+    const nothing = { description: { en: '' }, cuisine: { en: '' }, priceRange: null };
+    expect((await app.client().call(getShop, {})).body).toMatchObject(nothing);
   });
 
   test('[SHOPD-05] only staff change the profile; each change is audited with before and after', async ({ app }) => {
@@ -117,6 +147,11 @@ describeApi((test) => {
     ['name', 'x'.repeat(61)],
     ['accent', 'url(javascript:alert(1))'],
     ['accent', '#FFF'],
+    ['description', { en: 'x'.repeat(301) }],
+    ['cuisine', { en: 'x'.repeat(81) }],
+    ['cuisine', ['Italian']],
+    ['priceRange', ''],
+    ['priceRange', '€€€€€'],
     ['timeZone', 'Mars/Olympus'],
     ['logo', 'https://evil.example/logo.svg'],
     ['logo', '/uploads/../../secret'],

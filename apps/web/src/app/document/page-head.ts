@@ -1,16 +1,15 @@
-import { addressIn, type Locale, locales, localeTags } from '@bottega/contract/locale';
+import { addressIn, type Locale, localeTags } from '@bottega/contract/locale';
+import type { Article } from '@bottega/contract/news/schemas';
 import { textOf } from '@bottega/contract/shop/local-text';
 import { lookAddress } from '@bottega/contract/shop/look';
-import { shopQuery } from '#features/shop/shop.ts';
+import { shopQuery, unknownShop } from '#features/shop/shop.ts';
 import { textsIn } from '#locales/texts.ts';
 import type { RouterContext } from './router-context.ts';
 
-const shopOf = ({ api, queryClient }: RouterContext) => queryClient.getQueryData(shopQuery(api).queryKey);
+export const shopOf = ({ api, queryClient }: RouterContext) =>
+  queryClient.getQueryData(shopQuery(api).queryKey) ?? unknownShop;
 
-export const taglineOf = (context: RouterContext): string => {
-  const shop = shopOf(context);
-  return shop ? textOf(shop.tagline, context.locale) : '';
-};
+export const taglineOf = (context: RouterContext): string => textOf(shopOf(context).tagline, context.locale);
 
 interface PageHead {
   title: string;
@@ -20,7 +19,7 @@ interface PageHead {
   image?: string;
   hidden?: boolean;
   onlyIn?: Locale;
-  article?: { author: string; publishedAt: string; modifiedAt: string; section: string };
+  article?: { author: string; publishedAt: string; modifiedAt: string; section: Article['category'] };
 }
 
 const alternates = (url: string, languages: readonly Locale[]) =>
@@ -39,48 +38,65 @@ const feeds = (origin: string, languages: readonly Locale[]) =>
     href: `${origin}/news/${locale}.rss.xml`,
   }));
 
-// Social networks do not display SVG.
-const shareable = (image: string | undefined, context: RouterContext): string => {
+const pictureTags = ({ title, image }: PageHead, context: RouterContext) => {
   const { origin } = context;
-  const isPhoto = image && URL.canParse(image, origin) && !image.endsWith('.svg');
-  return new URL(isPhoto ? image : lookAddress('/og.png', shopOf(context)), origin).href;
+  // Social networks do not display SVG.
+  const photo = image && URL.canParse(image, origin) && !image.endsWith('.svg') ? image : undefined;
+  const address = new URL(photo ?? lookAddress('/og.png', shopOf(context)), origin).href;
+  return [
+    { property: 'og:image', content: address },
+    ...(photo === undefined
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]
+      : []),
+    { property: 'og:image:alt', content: photo === undefined ? context.t('shop_name') : title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
 };
 
-const articleTags = ({ author, publishedAt, modifiedAt, section }: NonNullable<PageHead['article']>) => [
+const articleTags = (
+  { author, publishedAt, modifiedAt, section }: NonNullable<PageHead['article']>,
+  locale: Locale,
+) => [
   { property: 'article:published_time', content: publishedAt },
   { property: 'article:modified_time', content: modifiedAt },
   { property: 'article:author', content: author },
-  { property: 'article:section', content: section },
+  { property: 'article:section', content: textsIn(locale, 'news')(`article_category_${section}`) },
   { name: 'author', content: author },
 ];
 
-const sharingTags = (
-  context: RouterContext,
-  { title, description, path, image, hidden, onlyIn = context.locale, article }: PageHead,
-) => [
-  { name: 'description', content: description },
-  { property: 'og:title', content: title },
-  { property: 'og:description', content: description },
-  { property: 'og:type', content: article ? 'article' : 'website' },
-  { property: 'og:url', content: addressIn(context.origin + path, onlyIn) },
-  { property: 'og:image', content: shareable(image, context) },
-  { property: 'og:locale', content: localeTags[onlyIn] },
-  { property: 'og:site_name', content: context.t('shop_name') },
-  ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
-  ...(article ? articleTags(article) : []),
-];
+const sharingTags = (context: RouterContext, fullTitle: string, page: PageHead) => {
+  const { description, path, hidden, article, onlyIn } = page;
+  const locale = onlyIn ?? context.locale;
+  const others = onlyIn ? [] : shopOf(context).languages.filter((other) => other !== locale);
+  return [
+    { name: 'description', content: description },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: article ? 'article' : 'website' },
+    { property: 'og:url', content: addressIn(context.origin + path, locale) },
+    ...pictureTags(page, context),
+    { property: 'og:locale', content: localeTags[locale] },
+    ...others.map((other) => ({ property: 'og:locale:alternate', content: localeTags[other] })),
+    { property: 'og:site_name', content: context.t('shop_name') },
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(article ? articleTags(article, locale) : []),
+  ];
+};
 
 /** In the browser title and canonical URL suffice: search engines read the server's document. */
 export const pageHead = (context: RouterContext, page: PageHead) => {
   const { path, hidden = false, onlyIn } = page;
   const url = context.origin + path;
-  const { languages = locales } = shopOf(context) ?? {};
+  const { languages } = shopOf(context);
   const shopName = context.t('shop_name');
   const title = page.title.includes(shopName) ? page.title : `${page.title} · ${shopName}`;
   const canonical = hidden ? [] : [{ rel: 'canonical', href: addressIn(url, onlyIn ?? context.locale) }];
   if (!import.meta.env.SSR) return { meta: [{ title }], links: canonical };
   return {
-    meta: [{ title }, ...sharingTags(context, { ...page, title })],
+    meta: [{ title }, ...sharingTags(context, title, page)],
     links: [
       ...canonical,
       ...(hidden ? [] : languageLinks(url, onlyIn, languages)),
@@ -89,11 +105,9 @@ export const pageHead = (context: RouterContext, page: PageHead) => {
   };
 };
 
-type Described = PlainPage | 'home';
-
 type PlainPage = 'cart' | 'checkout' | 'contact' | 'favorites' | 'news' | 'orders' | 'privacy' | 'products';
 
-export const describedBy = (page: Described, locale: Locale): string =>
+export const describedBy = (page: PlainPage, locale: Locale): string =>
   import.meta.env.SSR ? textsIn(locale, 'shop/head')(`${page}_description`) : '';
 
 export const plainHead =

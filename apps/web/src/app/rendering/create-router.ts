@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { serverOnly } from '#lib/server-only.ts';
 import { ErrorScreen } from '#pages/storefront/error-screen.tsx';
 import type { RouterContext } from '../document/router-context.ts';
 import { routeTree } from '../routes/route-tree.ts';
@@ -12,7 +13,7 @@ interface RouterOptions extends RouterContext {
 // Faster to write and parse than a script.
 const readQueries = (queryClient: QueryClient): string => {
   const queries = queryClient.getQueryCache().getAll();
-  const read = queries.filter(({ state }) => state.status === 'success');
+  const read = queries.filter(({ queryKey, state }) => state.status === 'success' && queryKey[0] !== serverOnly);
   // The dashboard shows ages.
   return JSON.stringify(
     read.map(({ queryKey, state }) =>

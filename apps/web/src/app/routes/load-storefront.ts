@@ -13,10 +13,12 @@ import { pairingsQuery } from '#features/products/pairings.ts';
 import {
   type FoodWishes,
   houseFavoritesQuery,
+  isIndexed,
   menuOptions,
   productListQuery,
   productQuery,
   relatedProductsQuery,
+  wholeListQuery,
 } from '#features/products/queries.ts';
 import { averageRatingQuery } from '#features/reviews/average-rating.ts';
 import { approvedReviewsQuery } from '#features/reviews/queries.ts';
@@ -97,7 +99,9 @@ export const loadProductList = async (context: RouterContext, { category, ...cho
   const list = queryClient
     .ensureQueryData(productListQuery(api, menuOptions({ categories, ...choice })))
     .catch(failOnServer);
-  await Promise.all([list, loadFavorites(context), loadFoodParts(context)]);
+  const isRead = import.meta.env.SSR && isIndexed({ categories, ...choice });
+  const whole = isRead && queryClient.ensureQueryData(wholeListQuery(api, categories[0]));
+  await Promise.all([list, whole, loadFavorites(context), loadFoodParts(context)]);
 };
 
 const loadFoodWords = async (context: RouterContext): Promise<void> => {

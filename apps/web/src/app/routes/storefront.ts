@@ -6,7 +6,7 @@ import type { FoodWishes } from '#features/products/queries.ts';
 import { hoursQuery } from '#features/shop/opening-hours.ts';
 import { rememberedPageSize } from '#lib/page-size.ts';
 import { textsIn } from '#locales/texts.ts';
-import { describedBy, pageHead, plainHead, taglineOf } from '../document/page-head.ts';
+import { describedBy, pageHead, plainHead, shopOf, taglineOf } from '../document/page-head.ts';
 import type { RouterContext } from '../document/router-context.ts';
 import { requireFlag } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -32,8 +32,8 @@ const homeRoute = createRoute({
   loader: async ({ context }) => (await loaders()).loadHome(context),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: [context.t('shop_name'), taglineOf(context)].filter(Boolean).join(' · '),
-      description: homeDescription(hoursOf(context), context.locale),
+      title: [context.t('shop_name'), taglineOf(context)].filter(Boolean).join(' · ') || context.t('nav_home'),
+      description: homeDescription(shopOf(context), hoursOf(context), context.locale),
       path: '/',
     }),
   component: lazyPage(() => import('#pages/storefront/home-page.tsx'), 'HomePage', 'home'),

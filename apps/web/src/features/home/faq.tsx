@@ -10,17 +10,19 @@ import styles from './faq.module.css';
 const questions = ['fresh', 'specialty', 'hours'] as const;
 
 interface FaqProps {
-  specialty?: { name: string; description: string } | undefined;
+  /** The demonstration answers with texts of its own. */
+  isDemo: boolean;
+  specialty: { name: string; description: string } | undefined;
 }
 
-export function Faq({ specialty }: FaqProps) {
+export function Faq({ isDemo, specialty }: FaqProps) {
   const t = useTexts('home');
   const hours = useHours();
   const canWrite = useFlag('ff_contact');
-  const { name: dish = '', description = '' } = specialty ?? {};
+  const dish = specialty && t('faq_specialty_own', { dish: specialty.name, description: specialty.description });
   const answers = {
-    fresh: t(specialty ? 'faq_fresh_own' : 'faq_fresh_answer'),
-    specialty: specialty ? t('faq_specialty_own', { dish, description }) : t('faq_specialty_answer'),
+    fresh: t(isDemo ? 'faq_fresh_answer' : 'faq_fresh_own'),
+    specialty: isDemo ? t('faq_specialty_answer') : (dish ?? t('faq_specialty_open')),
     hours: `${hours.join('. ')}. ${t('faq_hours_answer')}`,
   };
   return (

@@ -20,7 +20,7 @@ interface HeroProps {
   dish:
     | { _id: string; slug?: string | undefined; name: string; description: string; img: string; price: number }
     | undefined;
-  /** Drawing and texts are about this dish. */
+  /** The demonstration, with a drawing and texts of its own. */
   isDrawn: boolean;
   buy: ReactNode;
 }
@@ -31,11 +31,10 @@ export function Hero({ dish, isDrawn, buy }: HeroProps) {
   const { data: state } = useQuery(openStateQuery(useApi(), locale));
   const hasMenu = useFlag('ff_products');
   const shop = useShop();
-  const own = isDrawn ? undefined : dish;
-  const plate = own ? (
-    <Picture src={own.img} alt={own.name} loading="eager" fetchPriority="high" />
-  ) : (
+  const plate = isDrawn ? (
     <img src="/places/hero.svg" alt={t('home_hero_picture')} width={1000} height={900} fetchPriority="high" />
+  ) : (
+    dish && <Picture src={dish.img} alt={dish.name} loading="eager" fetchPriority="high" />
   );
   return (
     <Stack as="section" className={styles.hero}>
@@ -46,12 +45,12 @@ export function Hero({ dish, isDrawn, buy }: HeroProps) {
           </StatusDot>
         </p>
         <h1 className={styles.title}>
-          {own ? (
-            textOf(shop.tagline, locale) || shop.name
-          ) : (
+          {isDrawn ? (
             <>
               {t('home_hero_title')} <span className="brushed">{t('home_hero_title_end')}</span>
             </>
+          ) : (
+            textOf(shop.tagline, locale) || shop.name
           )}
         </h1>
         {dish && (
@@ -62,7 +61,7 @@ export function Hero({ dish, isDrawn, buy }: HeroProps) {
               </Link>
               {buy && <Price>{` · ${formatPrice(dish.price)}`}</Price>}
             </p>
-            <p className={styles.dish}>{own ? own.description : t('home_hero_dish')}</p>
+            <p className={styles.dish}>{isDrawn ? t('home_hero_dish') : dish.description}</p>
           </>
         )}
         {hasMenu && (
@@ -81,12 +80,12 @@ export function Hero({ dish, isDrawn, buy }: HeroProps) {
         <Link
           to="/products/product/$id"
           params={{ id: dish.slug ?? dish._id }}
-          className={own ? undefined : styles.plate}
+          className={isDrawn ? styles.plate : undefined}
         >
           {plate}
         </Link>
       ) : (
-        <div className={styles.plate}>{plate}</div>
+        plate && <div className={styles.plate}>{plate}</div>
       )}
     </Stack>
   );

@@ -1,8 +1,9 @@
 import type { Locale } from '@bottega/contract/locale';
-import { textsIn } from '#locales/texts.ts';
+import { shopDescription } from '@bottega/contract/shop/description';
+import type { Shop } from '@bottega/contract/shop/schemas';
 
 /** For search engines; only the server writes it. */
-export const homeDescription = (hours: readonly string[], locale: Locale): string =>
+export const homeDescription = (shop: Shop, hours: readonly string[], locale: Locale): string =>
   import.meta.env.SSR
-    ? [textsIn(locale, 'shop/head')('home_description'), ...hours.map((line) => `${line}.`)].join(' ')
+    ? [shopDescription(shop, locale), ...hours.map((line) => `${line}.`)].filter(Boolean).join(' ')
     : '';

@@ -13,6 +13,7 @@ const shop = {
 };
 const options = {
   origin: 'https://shop.test',
+  locale: 'fr' as const,
   description: 'Pasta',
   hasMenu: true,
   shop,
@@ -47,18 +48,20 @@ test('[HOURS-02] search engines get every interval of the week and of upcoming s
     ],
   };
   const days = schemaOrg(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
+  const specialDays = [
+    { ...type, validFrom: '2026-12-20', validThrough: '2026-12-20', ...lunch },
+    { ...type, validFrom: '2026-12-20', validThrough: '2026-12-20', ...dinner },
+    { ...type, validFrom: '2026-12-24', validThrough: '2027-01-02', opens: '00:00', closes: '00:00' },
+  ];
   expect(openingHoursJsonLd(hours, options.now)).toEqual({
     openingHoursSpecification: [
       { ...type, dayOfWeek: days, opens: '12:00', closes: '22:00' },
       { ...type, dayOfWeek: schemaOrg(['Saturday']), ...lunch },
       { ...type, dayOfWeek: schemaOrg(['Saturday']), ...dinner },
       { ...type, dayOfWeek: schemaOrg(['Sunday']), opens: '00:00', closes: '00:00' },
+      ...specialDays,
     ],
-    specialOpeningHoursSpecification: [
-      { ...type, validFrom: '2026-12-20', validThrough: '2026-12-20', ...lunch },
-      { ...type, validFrom: '2026-12-20', validThrough: '2026-12-20', ...dinner },
-      { ...type, validFrom: '2026-12-24', validThrough: '2027-01-02', opens: '00:00', closes: '00:00' },
-    ],
+    specialOpeningHoursSpecification: specialDays,
   });
 });
 
@@ -85,4 +88,21 @@ test('there is no rating before the first approved review', () => {
 
 test('a hidden menu is not mentioned', () => {
   expect(restaurantJsonLd({ ...options, hasMenu: false })).not.toHaveProperty('hasMenu');
+});
+
+test('cuisine and price range are stated only where the shop states them', () => {
+  for (const field of ['servesCuisine', 'priceRange']) expect(restaurantJsonLd(options)).not.toHaveProperty(field);
+  const said = { ...shop, cuisine: { en: 'Lebanese', fr: 'Libanaise, Syrienne' }, priceRange: '€€€' as const };
+  expect(restaurantJsonLd({ ...options, shop: said })).toMatchObject({
+    servesCuisine: ['Libanaise', 'Syrienne'],
+    priceRange: '€€€',
+  });
+});
+
+test('the addresses are those of the page’s language', () => {
+  expect(restaurantJsonLd(options)).toMatchObject({
+    url: 'https://shop.test/?lang=fr',
+    hasMenu: 'https://shop.test/products?lang=fr',
+  });
+  expect(restaurantJsonLd({ ...options, locale: 'en' })).toMatchObject({ url: 'https://shop.test/' });
 });

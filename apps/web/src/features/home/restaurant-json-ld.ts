@@ -1,3 +1,5 @@
+import { addressIn, type Locale } from '@bottega/contract/locale';
+import { cuisinesOf } from '@bottega/contract/shop/description';
 import {
   comingSpecialDays,
   type Interval,
@@ -10,6 +12,7 @@ import type { Shop } from '@bottega/contract/shop/schemas';
 
 interface RestaurantOptions {
   origin: string;
+  locale: Locale;
   description: string;
   hasMenu: boolean;
   shop: Shop;
@@ -29,49 +32,63 @@ const orClosed = (intervals: readonly Interval[]): readonly Interval[] =>
 
 /** The shop's hours: schema.org has no property for a service's. */
 export const openingHoursJsonLd = (hours: OpeningHours, now: Date) => {
-  const special = comingSpecialDays(now, hours).filter(({ service }) => service === null);
+  const week = weekRuns(hours.week).flatMap(({ days, intervals }) =>
+    orClosed(intervals).map((interval) => ({ ...type, dayOfWeek: days.map(dayOfWeek), ...interval })),
+  );
+  const special = comingSpecialDays(now, hours)
+    .filter(({ service }) => service === null)
+    .flatMap(({ from, to, intervals }) =>
+      orClosed(intervals).map((interval) => ({ ...type, validFrom: from, validThrough: to, ...interval })),
+    );
   return {
-    openingHoursSpecification: weekRuns(hours.week).flatMap(({ days, intervals }) =>
-      orClosed(intervals).map((interval) => ({ ...type, dayOfWeek: days.map(dayOfWeek), ...interval })),
-    ),
-    ...(special.length > 0 && {
-      specialOpeningHoursSpecification: special.flatMap(({ from, to, intervals }) =>
-        orClosed(intervals).map((interval) => ({ ...type, validFrom: from, validThrough: to, ...interval })),
-      ),
-    }),
+    // Google reads special days only here.
+    openingHoursSpecification: [...week, ...special],
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
   };
 };
 
-export const restaurantJsonLd = ({ origin, description, hasMenu, shop, hours, now, rating }: RestaurantOptions) => ({
-  '@type': 'Restaurant',
-  '@id': `${origin}/#restaurant`,
-  name: shop.name,
+export const restaurantJsonLd = ({
+  origin,
+  locale,
   description,
-  url: `${origin}/`,
-  image: origin + lookAddress('/og.png', shop),
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: shop.address.street,
-    postalCode: shop.address.postalCode,
-    addressLocality: shop.address.city,
-    addressCountry: shop.address.country,
-  },
-  ...(shop.phone && { telephone: shop.phone }),
-  ...(shop.email && { email: shop.email }),
-  ...(shop.social.length > 0 && { sameAs: shop.social.map(({ url }) => url) }),
-  servesCuisine: 'Italian',
-  priceRange: '€€',
-  currenciesAccepted: 'EUR',
-  ...(hours && openingHoursJsonLd(hours, now)),
-  ...(hasMenu && { hasMenu: `${origin}/products` }),
-  acceptsReservations: false,
-  ...(rating && {
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: rating.average.toFixed(1),
-      reviewCount: rating.count,
-      bestRating: 5,
-      worstRating: 0,
+  hasMenu,
+  shop,
+  hours,
+  now,
+  rating,
+}: RestaurantOptions) => {
+  const cuisines = cuisinesOf(shop, locale);
+  return {
+    '@type': 'Restaurant',
+    '@id': `${origin}/#restaurant`,
+    name: shop.name,
+    description,
+    url: addressIn(`${origin}/`, locale),
+    image: origin + lookAddress('/og.png', shop),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: shop.address.street,
+      postalCode: shop.address.postalCode,
+      addressLocality: shop.address.city,
+      addressCountry: shop.address.country,
     },
-  }),
-});
+    ...(shop.phone && { telephone: shop.phone }),
+    ...(shop.email && { email: shop.email }),
+    ...(shop.social.length > 0 && { sameAs: shop.social.map(({ url }) => url) }),
+    ...(cuisines.length > 0 && { servesCuisine: cuisines }),
+    ...(shop.priceRange && { priceRange: shop.priceRange }),
+    currenciesAccepted: 'EUR',
+    ...(hours && openingHoursJsonLd(hours, now)),
+    ...(hasMenu && { hasMenu: addressIn(`${origin}/products`, locale) }),
+    acceptsReservations: false,
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average.toFixed(1),
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 0,
+      },
+    }),
+  };
+};

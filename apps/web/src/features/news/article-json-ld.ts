@@ -3,9 +3,12 @@ import type { Article } from '@bottega/contract/news/schemas';
 import { lookAddress } from '@bottega/contract/shop/look';
 import type { Shop } from '@bottega/contract/shop/schemas';
 
+export const articleAddress = ({ _id: id, locale }: Article, origin: string): string =>
+  addressIn(`${origin}/news/article/${id}`, locale);
+
 export const articleJsonLd = (article: Article, origin: string, shop: Shop) => {
-  const { _id: id, title, author, date, updatedAt, coverImage, locale } = article;
-  const url = addressIn(`${origin}/news/article/${id}`, locale);
+  const { title, author, date, updatedAt, coverImage, locale } = article;
+  const url = articleAddress(article, origin);
   return {
     '@type': 'Article',
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },

@@ -1,6 +1,6 @@
 import type { GivenFood } from '@bottega/contract/food/food-code';
 import type { Locale } from '@bottega/contract/locale';
-import { defaultLimit } from '@bottega/contract/pagination';
+import { defaultLimit, maxLimit } from '@bottega/contract/pagination';
 import {
   getProduct,
   getProductBySlug,
@@ -13,6 +13,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { isMissing } from '#lib/api/api-error.ts';
+import { serverOnly } from '#lib/server-only.ts';
 
 export const addressOf = ({ slug, _id }: Pick<Product, 'slug' | '_id'>): string => slug ?? _id;
 
@@ -98,6 +99,10 @@ const readPages = async (
   return { ...(read.at(-1) as ListPage), products: read.flatMap(({ products }) => products) };
 };
 
+/** What search engines read; choices of visitors are not indexed. */
+export const isIndexed = ({ categories, search, without, diet }: ProductListOptions): boolean =>
+  categories.length < 2 && !search && !without && !diet;
+
 /** In sections, except for one category or a search. */
 export const menuOptions = (options: Omit<ProductListOptions, 'sort'>): ProductListOptions =>
   options.search || options.categories.length === 1 ? options : { ...options, sort: 'category' };
@@ -118,6 +123,15 @@ export const productListQuery = (
         pages,
       };
     },
+  });
+
+/** For search engines; a longer menu is complete in the sitemap only. */
+export const wholeListQuery = (api: Api, category: Category | undefined) =>
+  queryOptions({
+    queryKey: [serverOnly, 'products', category ?? ''],
+    queryFn: async ({ signal }) =>
+      (await listPage(api, { ...menuOptions({ categories: category ? [category] : [] }), limit: maxLimit }, 1, signal))
+        .products,
   });
 
 export const loadPages = async (

@@ -7,9 +7,12 @@ import type { Api } from '#lib/api/api-client.ts';
 import { setShopName } from '#locales/translate.ts';
 
 // For a page that could not load its shop.
-const unknownShop: Shop = {
+export const unknownShop: Shop = {
   name: '',
   tagline: { en: '' },
+  description: { en: '' },
+  cuisine: { en: '' },
+  priceRange: null,
   logo: null,
   accent: 'tomato',
   address: { street: '', postalCode: '', city: '', country: 'FR' },

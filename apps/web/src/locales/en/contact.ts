@@ -2,8 +2,7 @@ export const contact = {
   consent: 'By sending this form you agree that we keep your message and these details for that purpose.',
   contact_failed: 'Error while sending your message. Please try again later.',
   contact_heading: 'Write to us',
-  contact_intro:
-    'A question about a dish, an order, an allergy, a table for forty? One of us reads every message and answers, most days before the kitchen closes.',
+  contact_intro: 'A question about a dish, an order or an allergy? Write to us.',
   contact_limit: 'You have reached the maximum number of messages you can send. Please try again later.',
   contact_sent: 'Your message was sent!',
   data_collected:

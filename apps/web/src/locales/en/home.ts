@@ -21,6 +21,7 @@ export const home = {
   faq_specialty_question: 'What is the house specialty?',
   faq_specialty_answer:
     'Tagliatelle al ragù: egg pasta rolled by hand and a Bolognese ragù of beef and pork that murmurs on the stove for five hours. If you order only one dish, make it this one.',
+  faq_specialty_open: 'Ask us: we gladly tell you.',
   faq_specialty_own: '{dish}: {description}',
 
   rating_of_five: '{rating} out of 5',

@@ -16,8 +16,8 @@ export const news = {
   more_failed: 'The older news could not be loaded. Please try again.',
   news_failed: 'The news could not be loaded. Please try again.',
   news_in_your_language: 'The news in English',
-  news_intro: 'What happens in the kitchen, at the market and around the long table.',
-  news_none_text: 'The kitchen is busy cooking. Come back soon.',
+  news_intro: 'What is new at {shop}.',
+  news_none_text: 'Come back soon.',
   no_news_articles: 'No news yet',
   read_article: 'Read “{title}”',
 } as const;

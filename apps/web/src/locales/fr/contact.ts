@@ -6,8 +6,7 @@ export const contact: Translated<typeof en.contact> = {
     'En envoyant ce formulaire, vous acceptez que nous conservions votre message et ces informations à cette fin.',
   contact_failed: 'Votre message n’a pas pu être envoyé. Veuillez réessayer plus tard.',
   contact_heading: 'Écrivez-nous',
-  contact_intro:
-    'Une question sur un plat, une commande, une allergie, une table pour quarante ? Quelqu’un de la maison lit chaque message et répond, le plus souvent avant la fermeture des cuisines.',
+  contact_intro: 'Une question sur un plat, une commande ou une allergie ? Écrivez-nous.',
   contact_limit: 'Vous avez atteint le nombre maximal de messages. Veuillez réessayer plus tard.',
   contact_sent: 'Votre message a bien été envoyé !',
   data_collected:

@@ -25,6 +25,7 @@ export const home: Translated<typeof en.home> = {
   faq_specialty_question: 'Quelle est la spécialité de la maison ?',
   faq_specialty_answer:
     'Les tagliatelle al ragù : des pâtes aux œufs roulées à la main et un ragù bolognais de bœuf et de porc qui frémit cinq heures sur le feu. Si vous ne deviez goûter qu’un plat, ce serait celui-là.',
+  faq_specialty_open: 'Demandez-nous : nous vous le dirons volontiers.',
   faq_specialty_own: '{dish}\u00a0: {description}',
 
   rating_of_five: '{rating} sur 5',

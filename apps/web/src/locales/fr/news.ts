@@ -19,8 +19,8 @@ export const news: Translated<typeof en.news> = {
   more_failed: 'La suite n’a pas pu être chargée. Veuillez réessayer.',
   news_failed: 'Les actualités n’ont pas pu être chargées. Veuillez réessayer.',
   news_in_your_language: 'Nos actualités en français',
-  news_intro: 'Ce qui se passe en cuisine, au marché et autour de la grande table.',
-  news_none_text: 'La cuisine est aux fourneaux. Revenez bientôt.',
+  news_intro: 'Les actualités de {shop}.',
+  news_none_text: 'Revenez bientôt.',
   no_news_articles: 'Pas encore d’actualités',
   read_article: 'Lire « {title} »',
 };

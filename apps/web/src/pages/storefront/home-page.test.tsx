@@ -3,6 +3,7 @@ import type { Endpoint } from '@bottega/contract/endpoint';
 import { flagDefaults } from '@bottega/contract/flags';
 import { listProducts } from '@bottega/contract/products/endpoints';
 import type { Product } from '@bottega/contract/products/schemas';
+import { defaultProfile } from '@bottega/contract/shop/profile';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { act } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -18,14 +19,16 @@ beforeEach(() => {
   guestCart.replace([]);
 });
 
-const shop = { name: 'Da Mario', tagline: { en: 'Fresh from the old town' } } as Shop;
+const demo = { ...defaultProfile, open: true } as unknown as Shop;
+const mario = { ...demo, name: 'Da Mario', tagline: { en: 'Home cooking' } };
 
 interface Setting extends Partial<Pick<Product, 'needsChoice' | 'available'>> {
+  shop?: Shop;
   hasCart?: boolean;
   orderOnlyDeclared?: boolean;
 }
 
-const setUp = (name: string, { hasCart = true, orderOnlyDeclared, ...more }: Setting = {}) => {
+const setUp = (name: string | null, { shop = demo, hasCart = true, orderOnlyDeclared, ...more }: Setting = {}) => {
   const dish = { _id: 'a', name, description: 'Good.', img: '/a.svg', price: 13, category: 'pasta', ...more };
   return renderInApp(
     <ShopContext value={{ ...shop, ...(orderOnlyDeclared && { orderOnlyDeclared }) }}>
@@ -38,7 +41,7 @@ const setUp = (name: string, { hasCart = true, orderOnlyDeclared, ...more }: Set
     {
       answer: (endpoint: Endpoint) =>
         endpoint === listProducts
-          ? { payload: { products: [dish], total: 1 } }
+          ? { payload: { products: name === null ? [] : [dish], total: 1 } }
           : { payload: { reviews: [], total: 0 } },
     },
   );
@@ -71,17 +74,27 @@ test.each<[string, Setting]>([
   expect(queryByRole('button', { name: /^Add/ })).toBeNull();
 });
 
-test('[SHOPD-01] the hero and the questions of another menu are about its first dish and claim nothing else', async () => {
-  const { findByRole, getByRole, getByText, getByAltText, queryByText, user } = await setUp('Risotto');
+const claims = [/Five ingredients/, /Bronze-cut/, /Tagliatelle/, /every morning/];
+
+test('[SHOPD-01] the hero and the questions of another shop are about its first dish and claim nothing else', async () => {
+  const { findByRole, getByRole, getByText, getByAltText, queryByText, user } = await setUp('Risotto', { shop: mario });
   await user.click(await findByRole('button', { name: 'Add to cart – €13.00' }));
   expect(guestCart.read()).toMatchObject([{ product: { _id: 'a', price: 13 }, quantity: 1 }]);
-  expect(getByRole('heading', { level: 1, name: 'Fresh from the old town' })).toBeTruthy();
+  expect(getByRole('heading', { level: 1, name: 'Home cooking' })).toBeTruthy();
   expect(getByAltText('Risotto').getAttribute('src')).toBe('/a.svg');
   expect(getByText('Risotto: Good.')).toBeTruthy();
-  for (const claim of [/Five ingredients/, /Bronze-cut/, /Tagliatelle/, /every morning/]) {
-    expect(queryByText(claim)).toBeNull();
-  }
+  for (const claim of claims) expect(queryByText(claim)).toBeNull();
 });
+
+test.each(['Spaghetti al pomodoro', null])(
+  '[SHOPD-01] another shop whose first dish is %s claims nothing either',
+  async (dish) => {
+    const { findByRole, queryByText, queryByAltText } = await setUp(dish, { shop: mario });
+    await findByRole('heading', { level: 1, name: 'Home cooking' });
+    for (const claim of claims) expect(queryByText(claim)).toBeNull();
+    expect(queryByAltText(/spaghetti with/)).toBeNull();
+  },
+);
 
 test('[HOME-01] the hero leads to the menu, without a price, while there is no cart', async () => {
   const name = 'Spaghetti al pomodoro';

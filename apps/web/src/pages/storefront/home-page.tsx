@@ -44,9 +44,11 @@ export function HomePage() {
       <JsonLd
         data={
           import.meta.env.SSR &&
+          shop.name !== '' &&
           restaurantJsonLd({
             origin,
-            description: homeDescription(lines, locale),
+            locale,
+            description: homeDescription(shop, lines, locale),
             hasMenu,
             shop,
             hours,
@@ -85,7 +87,7 @@ function DishHero() {
 
 function HouseFaq() {
   const { dish, isDrawn } = useHeroDish();
-  return <Faq specialty={isDrawn ? undefined : dish} />;
+  return <Faq isDemo={isDrawn} specialty={dish} />;
 }
 
 const LastOrder = lazyPart(

@@ -19,7 +19,7 @@ export const failurePage = {
 
 export const newsFeed = {
   title: 'News',
-  description: 'What happens in the kitchen, at the market and around the long table.',
+  description: 'What is new in the shop.',
 };
 
 /** The screens for staff, as a device names them where they are installed. */

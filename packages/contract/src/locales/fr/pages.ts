@@ -26,7 +26,7 @@ export const failurePage: typeof en.failurePage = {
 
 export const newsFeed: typeof en.newsFeed = {
   title: 'Actualités',
-  description: 'Ce qui se passe en cuisine, au marché et autour de la grande table.',
+  description: 'Les actualités de la boutique.',
 };
 
 export const screens: typeof en.screens = { kitchen: 'Cuisine', courier: 'Livraisons' };

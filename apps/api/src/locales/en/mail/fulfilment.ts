@@ -7,7 +7,7 @@ export const fulfilment: FulfilmentTexts = {
     ready: (orderNumber) => ({
       subject: `Your order ${orderNumber} is ready: come now`,
       heading: 'Ready: come now',
-      before: [`Your order ${orderNumber} is cooked and packed, and waits for you. Come now, while it is hot.`],
+      before: [`Your order ${orderNumber} is packed and waits for you. Come now.`],
       after: [],
     }),
     expedited: (orderNumber) => ({

@@ -212,7 +212,7 @@ export const mail = (shop: string): MailTexts => ({
     ready: (orderNumber) => ({
       subject: `Your order ${orderNumber} is ready`,
       heading: 'Your order is ready',
-      before: [`Your order ${orderNumber} is cooked and packed. It leaves the kitchen in a moment.`],
+      before: [`Your order ${orderNumber} is packed. It leaves the kitchen in a moment.`],
       after: [],
     }),
     expedited: (orderNumber) => ({

@@ -5,7 +5,7 @@ export const fulfilment: typeof en.fulfilment = {
     ready: (orderNumber) => ({
       subject: `Votre commande ${orderNumber} est prête\u00a0: venez la chercher`,
       heading: 'Prête\u00a0: venez la chercher',
-      before: [`Votre commande ${orderNumber} est cuisinée et emballée. Venez la chercher tant qu’elle est chaude.`],
+      before: [`Votre commande ${orderNumber} est emballée et vous attend. Venez la chercher.`],
       after: [],
     }),
     expedited: (orderNumber) => ({

@@ -221,7 +221,7 @@ export const mail: typeof en.mail = (shop) => ({
     ready: (orderNumber) => ({
       subject: `Votre commande ${orderNumber} est prête`,
       heading: 'Votre commande est prête',
-      before: [`Votre commande ${orderNumber} est cuisinée et emballée. Elle part dans un instant.`],
+      before: [`Votre commande ${orderNumber} est emballée. Elle part dans un instant.`],
       after: [],
     }),
     expedited: (orderNumber) => ({

@@ -3,7 +3,8 @@ import type { Db, Row } from '#db/tables.ts';
 
 type Setup = Row<'settings'>['value'];
 
-const isEmpty = async (db: Db): Promise<boolean> => {
+/** A shop with staff, a menu or orders counts as set up. */
+export const isEmpty = async (db: Db): Promise<boolean> => {
   const { users, products, orders } = await db
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(selectFrom('users').select('id').where('role', '!=', 'user')).as('users'),
@@ -14,7 +15,6 @@ const isEmpty = async (db: Db): Promise<boolean> => {
   return !users && !products && !orders;
 };
 
-/** A shop with staff, a menu or orders counts as set up. */
 export const beginSetup = async (db: Db, now: Date): Promise<void> => {
   if (!(await isEmpty(db))) return;
   await db

@@ -175,7 +175,7 @@ describeApi((test) => {
     expect(await client.call(makeSetupAccount, { body: form })).toMatchObject({ status: 404 });
     expect(await aLink(app)).toBeUndefined();
     expect((await app.client().send('GET', '/products')).status).toBe(200);
-    expect((await app.client().call(getShop, {})).body).toMatchObject({ open: true });
+    expect((await app.client().call(getShop, {})).body).toMatchObject({ open: true, name: '', email: '', social: [] });
   });
 
   test('[SETUP-08] the last step switches the features on; a shop that is not ready stays closed', async ({ app }) => {

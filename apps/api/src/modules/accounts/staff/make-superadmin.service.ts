@@ -1,12 +1,14 @@
 import { email as emailSchema } from '@bottega/contract/accounts/credentials';
+import { blankProfile } from '@bottega/contract/shop/profile';
 import { safeParse } from 'valibot';
 import { audit } from '#db/audit/audit-trail.ts';
+import { saveDocument } from '#db/documents/documents.queries.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Db, Row } from '#db/tables.ts';
 import { randomId, randomToken } from '#lib/random.ts';
 import { deleteTotp } from '../second-factor/totp.queries.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
-import { endSetup } from '../setup/setup.queries.ts';
+import { endSetup, isEmpty } from '../setup/setup.queries.ts';
 import { findUserByEmail, findUserByUsername, insertUser, raiseToSuperadmin } from '../users.queries.ts';
 
 interface Parts {
@@ -48,6 +50,8 @@ export const makeSuperadmin = async ({ db, now, hashPassword }: Parts, given: st
   const password = randomToken();
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
+    // Not the demonstration's.
+    if (await isEmpty(trx)) await saveDocument(trx, { key: 'profile', value: blankProfile, version: 0, now });
     const known = await findUserByEmail(trx, email);
     const username = known?.username ?? (await usernameFrom(trx, email));
     const id = known?.id ?? randomId();

@@ -82,3 +82,14 @@ test('[AORD-01] two lines of one dish show their options', async () => {
     ['Dishes', '2 × Margherita, €12.00 each', '2 × Margherita, €12.00 each\n2 × Margherita, €12.00 each\n· 2 × Ham'],
   ]);
 });
+
+test('what the shop says of itself is written in each language', async () => {
+  const before = { tagline: { en: 'Soups', fr: '' }, description: { en: '' }, cuisine: { en: '' }, priceRange: null };
+  const after = { ...before, description: { en: 'Soups', fr: 'Soupes' }, cuisine: { en: 'Lebanese' }, priceRange: '€' };
+  expect(await rowsOf(before, after)).toEqual([
+    ['About the shop', '–', 'Soups\nSoupes'],
+    ['Cuisine', '–', 'Lebanese'],
+    ['Prices', '–', '€'],
+    ['The line about the shop', 'Soups', 'Soups'],
+  ]);
+});

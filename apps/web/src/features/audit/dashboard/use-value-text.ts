@@ -61,6 +61,8 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
   const moment = (value: unknown) => formatDateTime(String(value), locale);
   const money = (value: unknown) => formatPrice(Number(value));
   const localText = (value: unknown) => (isRecord(value) ? textOf({ en: '', ...value }, locale) : '');
+  const inEachLanguage = (value: unknown) =>
+    isRecord(value) ? Object.values(value).filter(Boolean).join('\n') || noValue : String(value);
   const dish = ({ quantity, name, price, options }: Record<string, unknown>) =>
     [
       t('quantity_of', { quantity: Number(quantity), name: String(name), price: money(price) }),
@@ -85,9 +87,11 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
     busy: (value) => (isRecord(value) ? busy(value) : asIs(value)),
     badge: wordFor(shop, 'badge_'),
     category: kind === 'article' ? wordFor(news, 'article_category_') : wordFor(shop, 'category_'),
+    cuisine: inEachLanguage,
     content: (value) => records(value).map(block).join('\n\n'),
     date: moment,
     delivery: week,
+    description: inEachLanguage,
     enabled: (value) => t(value ? 'on' : 'off'),
     lastLogin: moment,
     kitchenLocale: language,
@@ -105,6 +109,7 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
     stations: (value) => [value].flat().join(', ') || noValue,
     state: wordFor(messages, 'state_'),
     status: wordFor(orders, 'status_'),
+    tagline: inEachLanguage,
     totalPrice: money,
     user: (value) => String((isRecord(value) && value.username) || t('former_customer')),
     week,

@@ -30,7 +30,7 @@ test('[ORD-02] after closing time a later status shows its own text', async () =
     <OrderDetail order={anOrder({ status: 'delivered' })} />,
   );
   await vi.waitFor(() => expect(queryClient.getQueryData(['kitchen', 'en'])).toBeTruthy());
-  await findByText('Your dishes have arrived. Eat them while they are hot.');
+  await findByText('Your dishes have arrived. Enjoy your meal.');
   expect(queryByText(/closed/)).toBeNull();
 });
 

@@ -53,8 +53,8 @@ test('[ORD-02] a delivery says by when, where to, and what it costs', async () =
 });
 
 test.each([
-  ['en', { status: 'delivered' }, ['Picked up', 'You have picked up your dishes. Enjoy them while they are hot.']],
-  ['fr', { status: 'delivered' }, ['Retirée', 'Vous avez retiré vos plats. Savourez-les bien chauds.']],
+  ['en', { status: 'delivered' }, ['Picked up', 'You have picked up your dishes. Enjoy your meal.']],
+  ['fr', { status: 'delivered' }, ['Retirée', 'Vous avez retiré vos plats. Bon appétit.']],
   ['en', { status: 'expedited' }, ['At the counter', 'Everything is packed and waiting for you.']],
   [
     'en',

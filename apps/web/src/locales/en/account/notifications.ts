@@ -28,7 +28,7 @@ export const pushed = {
   body_confirmed: 'Order {order} is being made.',
   body_created: 'We have order {order}.',
   body_delayed: 'Open order {order} to see it.',
-  body_delivered: 'You have order {order}. Enjoy it while it is hot.',
+  body_delivered: 'You have order {order}. Enjoy your meal.',
   body_expedited: 'The courier has left with order {order}.',
   body_other: 'Open your orders to see it.',
   body_ready: 'Order {order} is packed.',

@@ -1,13 +1,12 @@
 /** Only the server writes a page's complete head, so no page loads these. */
 export const head = {
   cart_description: 'What you are about to order from {shop}.',
-  category_description: '{category} at {shop}, made today.',
+  category_description: '{category} on the menu of {shop}.',
   checkout_description: 'When and where you get your order from {shop}.',
-  contact_description: 'Write to {shop}: questions, orders, tables, allergies. A person answers.',
+  contact_description: 'Write to {shop}: about a dish, an order or an allergy.',
   favorites_description: 'The dishes you like best at {shop}.',
-  home_description: 'Fresh pasta, wood-fired pizza, salads and desserts from an Italian kitchen.',
-  news_description: 'What happens in the kitchen of {shop}: events, new dishes, offers and stories from the market.',
+  news_description: 'What is new at {shop}.',
   orders_description: 'Your orders at {shop} and where they are.',
   privacy_description: 'What {shop} keeps about you, why, for how long, and how you get it or have it deleted.',
-  products_description: 'The whole menu of {shop}: pasta, pizza, salads, desserts and drinks.',
+  products_description: 'The whole menu of {shop}, with its prices.',
 } as const;

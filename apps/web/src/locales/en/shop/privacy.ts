@@ -54,7 +54,7 @@ export const privacy = {
   session_storage: 'Session storage',
   how_long: 'How long:',
   intro:
-    'What {shop} keeps about you, why, for how long, and how you get it or have it deleted. In plain words, because you should not need a lawyer to order pasta.',
+    'What {shop} keeps about you, why, for how long, and how you get it or have it deleted. In plain words, because you should not need a lawyer to order a meal.',
   limits_how_long: 'For a day after the count has ended, at most.',
   limits_title: 'Counters against abuse',
   limits_what:

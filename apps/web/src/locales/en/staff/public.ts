@@ -23,7 +23,7 @@ export const news = {
   deleted: 'Article deleted successfully.',
   edit_title: 'Edit the article',
   empty: 'No articles here',
-  empty_text: 'What happens in the kitchen, at the market, around the table?',
+  empty_text: 'Tell your guests what is new.',
   hidden: 'Hidden',
   locale: 'Language',
   optional: 'optional',

@@ -59,7 +59,7 @@ export const privacy: Translated<typeof en.privacy> = {
   session_storage: 'Stockage de session',
   how_long: 'Durée :',
   intro:
-    'Ce que {shop} conserve à votre sujet, pourquoi, combien de temps, et comment l’obtenir ou le faire supprimer. En mots simples : commander des pâtes ne devrait pas demander un avocat.',
+    'Ce que {shop} conserve à votre sujet, pourquoi, combien de temps, et comment l’obtenir ou le faire supprimer. En mots simples : commander un repas ne devrait pas demander un avocat.',
   limits_how_long: 'Au plus un jour après la fin du décompte.',
   limits_title: 'Compteurs contre les abus',
   limits_what:

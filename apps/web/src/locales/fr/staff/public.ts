@@ -26,7 +26,7 @@ export const news: Translated<typeof en.news> = {
   deleted: 'Article supprimé.',
   edit_title: 'Modifier l’article',
   empty: 'Aucun article ici',
-  empty_text: 'Que se passe-t-il en cuisine, au marché, autour de la table ?',
+  empty_text: 'Dites à vos clients ce qu’il y a de neuf.',
   hidden: 'Masqué',
   locale: 'Langue',
   optional: 'facultatif',

@@ -1,13 +1,14 @@
+import { addressIn } from '@bottega/contract/locale';
 import type { Article } from '@bottega/contract/news/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { ArticleContent } from '#features/news/article-content.tsx';
-import { articleJsonLd } from '#features/news/article-json-ld.ts';
+import { articleAddress, articleJsonLd } from '#features/news/article-json-ld.ts';
 import { ArticleMeta, Byline, fromOneLanguage } from '#features/news/article-meta.tsx';
 import { articleQuery } from '#features/news/queries.ts';
 import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { JsonLd } from '#lib/json-ld.tsx';
+import { breadcrumbJsonLd, JsonLd } from '#lib/json-ld.tsx';
 import { useOtherLanguageAt } from '#lib/locale.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -23,6 +24,7 @@ const route = getRouteApi('/news/article/{-$id}');
 export function ArticlePage() {
   const { id = '' } = route.useParams();
   const shop = useShop();
+  const t = useTexts('shop');
   const { origin } = useRouter().options.context;
   const { data: article } = useQuery(articleQuery(useApi(), id));
   // Each language has its own news.
@@ -33,6 +35,15 @@ export function ArticlePage() {
   return (
     <Stack>
       <JsonLd data={import.meta.env.SSR && articleJsonLd(article, origin, shop)} />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          breadcrumbJsonLd([
+            { name: t('news_title'), url: addressIn(`${origin}/news`, article.locale) },
+            { name: article.title, url: articleAddress(article, origin) },
+          ])
+        }
+      />
       {isForeign ? <OnlyInOtherLanguage /> : <BackToNews article={id} />}
       <Stack as="article" gap={6} align="center" key={id}>
         <Stack as="header" gap={3} className={styles.head}>

@@ -10,7 +10,7 @@ import { FoodInfo } from '#features/food/food-info.tsx';
 import { ProductBadge } from '#features/products/components/product-badge.tsx';
 import { ProductGrid } from '#features/products/components/product-grid.tsx';
 import { ProductPicture } from '#features/products/components/product-picture.tsx';
-import { productJsonLd } from '#features/products/json-ld.ts';
+import { dishAddress, listAddress, productJsonLd } from '#features/products/json-ld.ts';
 import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import { pairingsQuery } from '#features/products/pairings.ts';
 import { productQuery, relatedProductsQuery } from '#features/products/queries.ts';
@@ -23,7 +23,7 @@ import '#features/food/food-words.module.css';
 import { ShopCard } from '#features/cart/components/shop-card.tsx';
 import { useLaterDay } from '#features/fulfilment/shop-status.ts';
 import { useShop } from '#features/shop/shop.ts';
-import { JsonLd } from '#lib/json-ld.tsx';
+import { breadcrumbJsonLd, JsonLd } from '#lib/json-ld.tsx';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { formatDayOfYear, formatWeekday } from '#locales/format-day.ts';
 import { withTexts } from '#locales/texts.ts';
@@ -47,12 +47,23 @@ export const Configurator = lazyPart(
 export function ProductDetailPage() {
   const { id } = route.useParams();
   const { name: shopName } = useShop();
-  const { origin } = useRouter().options.context;
+  const place = useRouter().options.context;
+  const t = useTexts('shop');
   const { data: product } = useQuery(productQuery(useApi(), id));
   if (!product) return null;
   return (
     <Stack>
-      <JsonLd data={import.meta.env.SSR && productJsonLd(product, origin, shopName)} />
+      <JsonLd data={import.meta.env.SSR && productJsonLd(product, place, shopName)} />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          breadcrumbJsonLd([
+            { name: t('products_title'), url: listAddress(place) },
+            { name: t(`category_${product.category}`), url: listAddress(place, product.category) },
+            { name: product.name, url: dishAddress(product, place) },
+          ])
+        }
+      />
       <BackToMenu />
       <Stack
         as="article"

@@ -1,6 +1,6 @@
 import { speaksOfFood } from '@bottega/contract/food/declared';
 import { defaultLimit, hasMore } from '@bottega/contract/pagination';
-import { categoriesFromPath } from '@bottega/contract/products/rules';
+import { type Category, categoriesFromPath } from '@bottega/contract/products/rules';
 import type { Section } from '@bottega/contract/products/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
@@ -9,9 +9,16 @@ import { CategoryRail } from '#features/products/components/category-rail.tsx';
 import { MenuGrid, MenuSkeleton } from '#features/products/components/menu-grid.tsx';
 import { ProductFilters } from '#features/products/components/product-filters.tsx';
 import { ProductSearch } from '#features/products/components/product-search.tsx';
-import { itemListJsonLd } from '#features/products/json-ld.ts';
+import { menuJsonLd } from '#features/products/json-ld.ts';
 import type { LocalizedProduct } from '#features/products/localized-product.ts';
-import { menuOptions, type ProductList, productListQuery, withWish } from '#features/products/queries.ts';
+import {
+  isIndexed,
+  menuOptions,
+  type ProductList,
+  productListQuery,
+  wholeListQuery,
+  withWish,
+} from '#features/products/queries.ts';
 import { useMorePages, useProductList } from '#features/products/use-product-list.ts';
 import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
@@ -116,7 +123,6 @@ function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNod
 function Products() {
   const t = useTexts('shop');
   const mt = useTexts('menu');
-  const { origin } = useRouter().options.context;
   const chosen = useChosen();
   const options = menuOptions(chosen);
   const list = useProductList(options);
@@ -146,7 +152,7 @@ function Products() {
   }
   return (
     <div data-list={chosen.categories.join(',')}>
-      <JsonLd data={import.meta.env.SSR && itemListJsonLd(products, origin)} />
+      {isIndexed(chosen) && <MenuData category={chosen.categories[0]} />}
       {meant && (
         <Link to={route.id} search={(now) => ({ ...now, search: meant })} className={styles.meant}>
           {mt('search_meant', { meant })}
@@ -171,6 +177,15 @@ function Products() {
         counter={mt('products_shown', { shown: products.length, count: total })}
       />
     </div>
+  );
+}
+
+function MenuData({ category }: { category: Category | undefined }) {
+  const t = useTexts('shop');
+  const { api, queryClient, ...place } = useRouter().options.context;
+  const whole = import.meta.env.SSR && queryClient.getQueryData(wholeListQuery(api, category).queryKey);
+  return (
+    <JsonLd data={whole ? menuJsonLd(whole, place, { category, nameOf: (each) => t(`category_${each}`) }) : false} />
   );
 }
 

@@ -21,6 +21,9 @@ const legal: LegalData = {
 const shop: ShopProfile = {
   name: 'Da Mario',
   tagline: { en: '' },
+  description: { en: '' },
+  cuisine: { en: '' },
+  priceRange: null,
   logo: null,
   accent: 'tomato',
   address: { street: '12 rue des Lanternes', postalCode: '69002', city: 'Lyon', country: 'FR' },

@@ -9,11 +9,13 @@ import { Select } from '#ui/select/select.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './forms.module.css';
 import { ProfileForm } from './profile-form.tsx';
+import { SearchFields, searchFields, searchValues } from './search-fields.tsx';
 
-const valuesOf = ({ name, tagline, languages, kitchenLocale, poweredBy }: VersionedProfile) => ({
+const valuesOf = ({ name, tagline, languages, kitchenLocale, poweredBy, ...profile }: VersionedProfile) => ({
   name,
   taglineEn: tagline.en,
   taglineFr: tagline.fr ?? '',
+  ...searchValues(profile),
   languages: languages as readonly Locale[],
   kitchenLocale: kitchenLocale ?? '',
   poweredBy,
@@ -21,9 +23,10 @@ const valuesOf = ({ name, tagline, languages, kitchenLocale, poweredBy }: Versio
 
 type Values = ReturnType<typeof valuesOf>;
 
-const fieldsOf = ({ name, taglineEn, taglineFr, languages, kitchenLocale, poweredBy }: Values) => ({
+const fieldsOf = ({ name, taglineEn, taglineFr, languages, kitchenLocale, poweredBy, ...values }: Values) => ({
   name,
   tagline: { en: taglineEn, fr: taglineFr },
+  ...searchFields(values),
   languages: [...languages],
   kitchenLocale: locales.find((locale) => locale === kitchenLocale) ?? null,
   poweredBy,
@@ -39,7 +42,7 @@ export function NameForm(props: DocumentFormFrame) {
   const t = useTexts('staff/shop.form');
   return (
     <ProfileForm {...props} valuesOf={valuesOf} fieldsOf={fieldsOf}>
-      {({ values, change, errorOf, blurProps, fieldProps }) => (
+      {({ values, change, errorOf, blurProps, fieldProps }, { address }) => (
         <>
           <Field label={t('name')} help={t('name_help')} error={errorOf('name')} required>
             <TextInput {...fieldProps('name')} autoComplete="organization" />
@@ -100,6 +103,11 @@ export function NameForm(props: DocumentFormFrame) {
               ))}
             </Select>
           </Field>
+          <SearchFields
+            {...{ errorOf, blurProps, fieldProps }}
+            languages={values.languages}
+            shop={{ name: values.name, tagline: { en: values.taglineEn, fr: values.taglineFr }, address }}
+          />
           <Checkbox
             label={t('powered_by')}
             help={t('powered_by_help')}

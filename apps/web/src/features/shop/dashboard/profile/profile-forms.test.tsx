@@ -41,11 +41,35 @@ test('saves the name with the version that was seen, and only its own fields', a
   expect(sent).toHaveBeenCalledWith({
     name: 'Da Mario',
     tagline: stored.tagline,
+    description: { en: '', fr: '' },
+    cuisine: { en: '', fr: '' },
+    priceRange: null,
     languages: ['fr'],
     kitchenLocale: null,
     poweredBy: true,
     version: 3,
   });
+});
+
+test('[SHOPD-01] the owner writes what search engines show, and sees the text they get otherwise', async () => {
+  const { user, getByLabelText, findByText, save, sent } = await renderForm(<NameForm />);
+  const name = getByLabelText(/^Name of the shop/);
+  await user.clear(name);
+  await user.type(name, 'Beirut');
+  await findByText('If you leave it empty: “Beirut, Lyon. La cuisine italienne du jour.”');
+  await user.type(getByLabelText(/^About the shop, in English/), 'Soups and salads');
+  await user.type(getByLabelText(/^Cuisine, in French/), 'Libanaise');
+  await user.selectOptions(getByLabelText(/^Prices/), '€€');
+  await save();
+  await vi.waitFor(() =>
+    expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({
+        description: { en: 'Soups and salads', fr: '' },
+        cuisine: { en: '', fr: 'Libanaise' },
+        priceRange: '€€',
+      }),
+    ),
+  );
 });
 
 test('a phone number without spaces is saved in its readable form', async () => {

@@ -38,6 +38,8 @@ const size = {
 
 const missing: Untranslated['missing'] = [
   { kind: 'tagline', id: '', text: 'Fresh pasta', locale: 'fr' },
+  { kind: 'shop_description', id: '', text: 'Soups', locale: 'fr' },
+  { kind: 'cuisine', id: '', text: 'Libanaise', locale: 'en' },
   { kind: 'zone', id: 'west', text: 'West', locale: 'fr' },
   { kind: 'special_day', id: '2026-12-24', text: 'Noël', locale: 'en' },
   { kind: 'option_group', id: 'size', text: 'Size', locale: 'fr' },
@@ -76,6 +78,8 @@ test('[LANG-02] lists what is missing by kind, with its language', async () => {
   await findByRole('region', { name: 'Names of dishes 1' });
   expect(getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
     'The line about the shop 1Fresh pastano French',
+    'About the shop 1Soupsno French',
+    'Cuisines 1Libanaiseno English',
     'Delivery zones 1Westno French',
     'Special days 1Noëlno English',
     'Option groups 1Sizeno French',
@@ -87,6 +91,8 @@ test('[LANG-02] lists what is missing by kind, with its language', async () => {
 
 test.each([
   ['Fresh pasta', '/dashboard?section=shop&tab=name'],
+  ['Soups', '/dashboard?section=shop&tab=name'],
+  ['Libanaise', '/dashboard?section=shop&tab=name'],
   ['West', '/dashboard?section=ordering&tab=zones'],
   ['Noël', '/dashboard?section=shop&tab=hours'],
 ])('[LANG-02] "%s" leads to %s', async (text, href) => {
@@ -108,7 +114,9 @@ test.each([
 });
 
 test('[LANG-02] a translated text leaves the list', async () => {
-  const { user, findByRole, getByRole, findByText, queryByRole } = await renderReport(missing.slice(5, 6));
+  const { user, findByRole, getByRole, findByText, queryByRole } = await renderReport(
+    missing.filter(({ kind }) => kind === 'name'),
+  );
   await user.click(within(await findByRole('region')).getByRole('button'));
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('nameFr'));
   await user.keyboard('Pici');

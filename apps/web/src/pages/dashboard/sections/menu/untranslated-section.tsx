@@ -37,6 +37,8 @@ export const untranslatedSection: Section = {
 
 const shopForms = {
   tagline: { section: 'shop', tab: 'name' },
+  shop_description: { section: 'shop', tab: 'name' },
+  cuisine: { section: 'shop', tab: 'name' },
   zone: { section: 'ordering', tab: 'zones' },
   special_day: { section: 'shop', tab: 'hours' },
 } as const;
@@ -47,8 +49,11 @@ const quoted = (value: string): string => `"${value}"`;
 /** On its page or in its dialog. */
 const fieldOf = ({ kind, id, locale }: Missing, group?: OptionGroup): string => {
   const at = group?.values.findIndex(({ _id }) => _id === id);
+  const suffix = locale === 'fr' ? 'Fr' : 'En';
   const selectors = {
-    tagline: `[name=tagline${locale === 'fr' ? 'Fr' : 'En'}]`,
+    tagline: `[name=tagline${suffix}]`,
+    shop_description: `[name=description${suffix}]`,
+    cuisine: `[name=cuisine${suffix}]`,
     zone: `[data-zone=${quoted(id)}] [name$=".name.${locale}"]`,
     special_day: `fieldset:has(> * [name$=".from"][value=${quoted(id)}]) [name$=".label.${locale}"]`,
     option_group: `dialog[open] [name="name.${locale}"]`,
@@ -96,9 +101,10 @@ function Report() {
 
 function Goal({ missing, onOpen, children }: { missing: Missing; onOpen: () => void; children: ReactNode }) {
   const { kind } = missing;
-  if (kind === 'tagline' || kind === 'zone' || kind === 'special_day') {
+  const form = kind in shopForms && shopForms[kind as keyof typeof shopForms];
+  if (form) {
     return (
-      <Link to="/dashboard" search={shopForms[kind]} state={{ field: fieldOf(missing) }} className={styles.goal}>
+      <Link to="/dashboard" search={form} state={{ field: fieldOf(missing) }} className={styles.goal}>
         {children}
       </Link>
     );
