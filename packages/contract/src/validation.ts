@@ -75,12 +75,15 @@ export const formErrors = (schema: FormSchema, form: unknown): Record<string, Va
   return issues ? fieldErrors(issues) : {};
 };
 
+// They would turn round the words beside a name.
+const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /** Trimmed, possibly empty; lone surrogates become U+FFFD. */
 export const textOrNone = (max: number) =>
   v.pipe(
     v.string('value_invalid'),
     // PostgreSQL's jsonb fails on lone surrogates.
-    v.transform((given) => given.toWellFormed()),
+    v.transform((given) => given.toWellFormed().replaceAll(bidiControls, '')),
     v.trim(),
     v.maxLength(max, 'text_too_long'),
     // PostgreSQL cannot store NUL.
