@@ -75,7 +75,7 @@ export const formErrors = (schema: FormSchema, form: unknown): Record<string, Va
   return issues ? fieldErrors(issues) : {};
 };
 
-// They would turn round the words beside a name.
+// They turn round neighboring words.
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Trimmed, possibly empty; lone surrogates become U+FFFD. */
