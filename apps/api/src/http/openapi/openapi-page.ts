@@ -54,12 +54,12 @@ const operationBlock = (method: string, path: string, operation: Operation) => {
       ${parameterList(operation)}
       ${
         operation.requestBody
-          ? html`<h3>Body</h3>${Object.values(operation.requestBody.content).map((body) => shape(body.schema, `Body of ${name}`))}`
+          ? html`<h3>Body</h3>${Object.entries(operation.requestBody.content).map(([type, body]) => shape(body.schema, `Body of ${name} as ${type}`))}`
           : ''
       }
       ${Object.entries(operation.responses).map(([status, response]) =>
         Number(status) < 300
-          ? html`<h3>${status}</h3>${Object.values(response.content).map((body) => shape(body.schema, `${status} of ${name}`))}`
+          ? html`<h3>${status}</h3>${Object.entries(response.content).map(([type, body]) => shape(body.schema, `${status} of ${name} as ${type}`))}`
           : html`<h3>${status}</h3><p class="soft">${response.description}</p>`,
       )}
     </div>
