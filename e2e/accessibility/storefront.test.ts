@@ -40,9 +40,8 @@ const inEnglish: PageState[] = [
     path: '/contact',
     arrange: async (page) => {
       await hydrated(page);
-      const arrow = page.getByRole('button', { name: 'Products by category' });
-      await arrow.click();
-      await expect.poll(() => arrow.getAttribute('aria-expanded')).toBe('true');
+      await press(page, 'Products by category');
+      await page.locator(':popover-open').waitFor();
     },
   },
   {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffOf } from '../support/dashboard/staff.ts';
-import { crawl, expectAddresses, expectAnswers, expectTexts, expectTitles } from '../support/pages/crawl.ts';
+import {
+  crawl,
+  expectAddresses,
+  expectAnswers,
+  expectMarkup,
+  expectTexts,
+  expectTitles,
+} from '../support/pages/crawl.ts';
 import { nameDaMario } from '../support/pages/da-mario.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
@@ -21,6 +28,8 @@ describe.each(['en', 'fr'] as const)('three reachable pages of each kind, in %s'
   });
 
   test('[SHELL-11] answers 200 in the requested language', () => expectAnswers(pages, language));
+
+  test('has valid markup', () => expectMarkup(pages));
 
   test('has a title of its own, a description and one main heading', () => expectTitles(pages));
 

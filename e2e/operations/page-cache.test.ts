@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserTests, withClock } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { inDatabase } from '../support/database.ts';
@@ -40,6 +41,7 @@ describe('cached pages', () => {
     staff = await staffOf(shop);
   });
   afterAll(() => shop.stop());
+  const visit = withClock(browserTests(() => shop.url).visit);
 
   test('vary by language and theme, not by unknown parameters', async () => {
     const french = await pageOf(shop, '/', { cookie: 'lang=fr' });
@@ -94,6 +96,17 @@ describe('cached pages', () => {
     expect(closed.html).toMatch(/maintenance/i);
     await staff.call('PUT', '/config/maintenance', { enabled: false });
     expect((await pageOf(shop, '/')).status).toBe(200);
+  });
+
+  test('[RULE-07] come back by themselves after maintenance, and not before', async () => {
+    await staff.call('PUT', '/config/maintenance', { enabled: true });
+    const page = await visit('/', { expectedErrors: /status of 503/ });
+    await page.evaluate(() => document.body.append('Still here'));
+    await Promise.all([page.waitForResponse(shop.url), page.clock.runFor(30_000)]);
+    await page.getByText('Still here').waitFor();
+    await staff.call('PUT', '/config/maintenance', { enabled: false });
+    await page.clock.runFor(30_000);
+    await page.getByRole('banner').waitFor();
   });
 
   test('allow exactly our inline scripts', async () => {

@@ -115,8 +115,6 @@ export const axeViolations = async (page: Page, within?: string): Promise<string
     const result = await axe.run(part ?? document, {
       resultTypes: ['violations'],
       preload: { assets: ['media'] },
-      // Pages of a failure load again until the shop is back.
-      rules: { 'meta-refresh': { enabled: false } },
     });
     return result.violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations, type Visit } from './browser.ts';
+import { secondOpinion } from './second-engine.ts';
 
 /** A state of a page, such as an open dialog or a failure. */
 export interface PageState {
@@ -12,20 +13,22 @@ export interface PageState {
   arrange: (page: Page) => Promise<unknown>;
 }
 
-/** What axe finds in each of the states, which are brought about one after another on one page. */
+/** What axe, and in `npm run test:deep` a second engine, find in each of the states, which are brought about one after another on one page. */
 export const violationsIn = async (page: Page, states: readonly PageState[]): Promise<Record<string, string[]>> => {
   const found: Record<string, string[]> = {};
   for (const { name, path, within, arrange } of states) {
     if (path) await page.goto(path);
     await arrange(page);
     const isCovered = (await page.locator('dialog[open]').count()) > 0;
-    const violations = await axeViolations(page, isCovered ? 'dialog[open]' : within);
+    const part = isCovered ? 'dialog[open]' : within;
+    const violations = await axeViolations(page, part);
+    if (process.env.TEST_DEEP) violations.push(...(await secondOpinion(page, part)));
     if (violations.length > 0) found[name] = violations;
   }
   return found;
 };
 
-const expectedErrors = /status of (4\d\d|50\d)|ERR_FAILED|^Error: \w+: /;
+const expectedErrors = /status of (4\d\d|50\d)|ERR_FAILED|ERR_INTERNET_DISCONNECTED|^Error: \w+: /;
 
 /** Two looks that differ in all: the width, the theme and the language. */
 export const looks = {

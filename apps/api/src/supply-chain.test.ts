@@ -14,19 +14,31 @@ interface Locked {
 
 interface Bom {
   bomFormat: string;
+  metadata: { component: { name: string; type: string } };
   components: { purl: string; properties: { name: string; value: string }[] }[];
 }
 
+const bomWith = (...options: string[]): Bom => {
+  const text = execFileSync('npm', ['run', '--silent', 'sbom', '--', ...options], { cwd: root, encoding: 'utf8' });
+  return JSON.parse(text) as Bom;
+};
+
+const isForDevelopment = ({ properties }: Bom['components'][number]): boolean =>
+  properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
+
+test('the bill of materials of the image names the shop, and lists no package that only development needs', () => {
+  const dockerfile = readFileSync(join(root, 'docs/deployment/Dockerfile'), 'utf8');
+  expect(dockerfile).toContain('npm run --silent sbom -- --omit=dev > sbom.json');
+  const { metadata, components } = bomWith('--omit=dev');
+  expect(metadata.component).toMatchObject({ name: 'bottega', type: 'application' });
+  expect(components.length).toBeGreaterThan(50);
+  expect(components.filter(isForDevelopment)).toEqual([]);
+});
+
 test('the bill of materials is CycloneDX, lists the packages of the lock file, and marks development-only ones', () => {
-  const text = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8' });
-  const { bomFormat, components } = JSON.parse(text) as Bom;
+  const { bomFormat, components } = bomWith();
   expect(bomFormat).toBe('CycloneDX');
-  const listed = new Map(
-    components.map(({ purl, properties }) => [
-      decodeURIComponent(purl),
-      properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true'),
-    ]),
-  );
+  const listed = new Map(components.map((each) => [decodeURIComponent(each.purl), isForDevelopment(each)]));
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
   };

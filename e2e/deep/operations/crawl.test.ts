@@ -6,6 +6,7 @@ import {
   crawl,
   expectAddresses,
   expectAnswers,
+  expectMarkup,
   expectTexts,
   expectTitles,
   readPage,
@@ -31,6 +32,8 @@ describe.each(languages)('every reachable page, in %s', (language) => {
   }, 300_000);
 
   test('[SHELL-11] answers 200 in the requested language', () => expectAnswers(pages, language));
+
+  test('has valid markup', () => expectMarkup(pages));
 
   test('has a title of its own, a description and one main heading', () => expectTitles(pages));
 

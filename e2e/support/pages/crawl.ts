@@ -4,12 +4,14 @@ import type { Shop } from '../shop.ts';
 import { softwareIn } from './da-mario.ts';
 import { createTextCheck } from './dictionaries.ts';
 import { type ReadPage, readHtml } from './html.ts';
+import { markupFaults } from './markup.ts';
 
 export type Language = 'en' | 'fr';
 
 interface Visited extends ReadPage {
   path: string;
   status: number;
+  html: string;
   language: string;
   /** Mentions of the software. */
   software: string[];
@@ -23,6 +25,7 @@ export const readPage = async (shop: Shop, path: string, language: Language): Pr
   return {
     path,
     status: response.status,
+    html,
     language: /<html lang="(\w+)"/.exec(html)?.[1] ?? '',
     software: softwareIn(html),
     ...readHtml(html),
@@ -116,6 +119,16 @@ export const expectAddresses = (shop: Shop, pages: readonly Visited[]): void => 
   const alternates = ['x-default', ...languages];
   expect(wrong(inBoth, (page) => !alternates.every((each) => page.languages.includes(each)))).toEqual([]);
   expect(wrong(pages, ({ data }) => !data.every(isJson))).toEqual([]);
+};
+
+/** The markup of each of them is valid. */
+export const expectMarkup = async (pages: readonly Visited[]): Promise<void> => {
+  const faulty: Record<string, string[]> = {};
+  for (const { path, html } of pages) {
+    const faults = await markupFaults(html);
+    if (faults.length > 0) faulty[path] = faults;
+  }
+  expect(faulty).toEqual({});
 };
 
 /** No page shows the key of a text, or a text in the other language. */

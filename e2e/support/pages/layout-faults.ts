@@ -11,7 +11,9 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
 
     const hovers = (element: Element | null): boolean =>
       element !== null && (/sticky|fixed/.test(getComputedStyle(element).position) || hovers(element.parentElement));
-    const parts = [...document.querySelectorAll('main :is(a, button, input, h1, h2, h3, p, dd, label, span)')]
+    const parts = [
+      ...document.querySelectorAll('main :is(a, button, input, h1, h2, h3, p, dd, label, span:not(:has(> img)))'),
+    ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => !element.closest('.visually-hidden, [popover], dialog') && !hovers(element))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))

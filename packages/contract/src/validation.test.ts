@@ -99,3 +99,9 @@ test('a lone surrogate becomes U+FFFD, which every database stores', () => {
   expect(v.parse(text(5), '\udc00\ud800')).toBe('\ufffd\ufffd');
   expect(v.parse(text(5), '🍕')).toBe('🍕');
 });
+
+test('a text cannot turn round the words beside it', () => {
+  expect(v.parse(text(9), ' Zo\u202eé \u2066M\u202a.\u202c\u2069 ')).toBe('Zoé M.');
+  expect(v.safeParse(text(9), '\u202e').success).toBe(false);
+  expect(v.parse(text(9), '\u200fשלום')).toBe('\u200fשלום');
+});

@@ -75,8 +75,13 @@ export const formErrors = (schema: FormSchema, form: unknown): Record<string, Va
   return issues ? fieldErrors(issues) : {};
 };
 
+// They turn round neighboring words.
+const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
+
+const clean = (given: string): string => given.toWellFormed().replaceAll(bidiControls, '');
+
 // PostgreSQL's jsonb fails on lone surrogates. Behind a `transform` the API's document has no rules.
-const wellFormed = { ...v.transform((given: string) => given.toWellFormed()), type: 'well_formed' as const };
+const wellFormed = { ...v.transform(clean), type: 'well_formed' as const };
 
 /** Trimmed, possibly empty; lone surrogates become U+FFFD. */
 export const textOrNone = (max: number) =>

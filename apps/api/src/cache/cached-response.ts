@@ -113,7 +113,7 @@ export const madeOnce = (headers: OutgoingHttpHeaders, make: () => Promise<strin
   };
 };
 
-const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer => {
+export const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer => {
   if (encoding === 'identity') return body;
   return encoding === 'br' ? compressBrotli(body, quickQuality) : zip(body, { level: 5 });
 };

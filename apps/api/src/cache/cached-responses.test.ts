@@ -81,6 +81,24 @@ test('the next visitor gets the same answer from the cache: same headers, same b
   expect(second).not.toBe(first);
 });
 
+test('an answer for all visitors is compressed as they accept it, and one for a customer never', async () => {
+  for (let dish = 0; dish < 20; dish++) await aProduct(app);
+  const { get } = await serve(app);
+  const plain = await get(list, { 'accept-encoding': 'identity' });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  for (const encoding of ['br', 'gzip']) {
+    for (const cached of [false, true]) {
+      const answer = await get(list, { 'accept-encoding': encoding });
+      expect(answer).toMatchObject({ cached, body: plain.body, headers: { 'content-encoding': encoding } });
+      expect(answer.headers.vary).toBe('Origin, Accept-Encoding');
+      expect(Number(answer.headers['content-length'])).toBeLessThan(plain.body.length / 4);
+    }
+  }
+  const { client } = await aSignedInUser(app);
+  const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
+  expect((await get(list, { cookie, 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding');
+});
+
 test('a change is visible immediately, on the instance that made it and on all others', async () => {
   const { id } = await aProduct(app);
   const one = await serve(app);

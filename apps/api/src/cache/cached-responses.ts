@@ -6,7 +6,7 @@ import { requestIdFrom, requestIdHeader } from '#http/request-id.ts';
 import { securityHeaders } from '#http/security/response-headers.ts';
 import type { CacheCounts } from '#observability/request-log.ts';
 import type { Settings } from '#settings.ts';
-import { type CachedResponse, sendCached } from './cached-response.ts';
+import { type CachedResponse, compress, type Encoding, encodingOf, sendCached } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 // Also bounds how stale an instance gets without its connection for announcements.
@@ -16,6 +16,9 @@ const isSearch = /[?&]search=/;
 
 // Made-up long addresses would evict everything else.
 const isCacheable = (address: string): boolean => address.length <= maxAddressLength && !isSearch.test(address);
+
+const keyOf = (address: string, encoding: Encoding): string =>
+  encoding === 'identity' ? address : `${encoding} ${address}`;
 
 /** Milliseconds: at most `most`, and until the next dish becomes available. */
 export const freshFor = async (
@@ -39,11 +42,13 @@ export const shareAnswers = ({
   const headers = {
     ...securityHeaders(deps.publicUrl),
     'Content-Type': 'application/json',
-    Vary: 'Origin',
+    Vary: 'Origin, Accept-Encoding',
     'Cache-Control': 'no-store',
   };
-  const responseOf = (body: Buffer<ArrayBuffer>): CachedResponse => {
-    const head = { ...headers, 'Content-Length': body.length };
+  const responseOf = async (json: string, encoding: Encoding): Promise<CachedResponse> => {
+    const body = await compress(Buffer.from(json), encoding);
+    const packed = encoding !== 'identity' && { 'Content-Encoding': encoding };
+    const head = { ...headers, ...packed, 'Content-Length': body.length };
     return {
       status: 200,
       bodies: { br: body, gzip: body, identity: body },
@@ -54,12 +59,14 @@ export const shareAnswers = ({
   return async (c: Context, make: () => Promise<object>): Promise<Response> => {
     const { pathname, search } = new URL(c.req.url);
     const address = pathname + search;
-    const { bodies } = await cache.load(address, async () => {
+    const encoding = encodingOf(c.req.header('accept-encoding'));
+    const { bodies, heads } = await cache.load(keyOf(address, encoding), async () => {
       // Before the response is made: a dish may become available in between.
       const maxAge = isCacheable(address) ? await freshFor(deps, maxAgeMs) : 0;
-      return { response: responseOf(Buffer.from(JSON.stringify(await make()))), maxAge };
+      return { response: await responseOf(JSON.stringify(await make()), encoding), maxAge };
     });
-    return c.body(bodies.identity as Buffer<ArrayBuffer>, 200, { 'Content-Type': 'application/json' });
+    for (const [name, value] of Object.entries(heads.identity)) c.header(name, String(value));
+    return c.body(bodies.identity as Buffer<ArrayBuffer>, 200);
   };
 };
 
@@ -86,7 +93,8 @@ export const cachedResponses = ({ cache, pageKey, trustProxy, countRead, counts 
   const cachedAnswer: Handler = (req, res, next) => {
     const { method, url = '', headers } = req;
     const isVisitor = method === 'GET' && headers.origin === undefined && !isPersonal(headers.cookie);
-    const cached = isVisitor ? cache.get(url) : undefined;
+    const key = keyOf(url, encodingOf(headers['accept-encoding']));
+    const cached = isVisitor ? cache.get(key) : undefined;
     if (!cached) {
       next();
       return;

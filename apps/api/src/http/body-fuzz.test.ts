@@ -45,7 +45,7 @@ const hostileTexts = [
   'x'.repeat(100_000),
   "'; drop table users; --",
   '{{7*7}}',
-  '‮',
+  'Z\u202eo\u2067é',
   '𝔘',
 ];
 
@@ -161,7 +161,7 @@ describeDatabase((engine) => {
     });
   });
 
-  describe('[RULE-05] no text makes the server fail', () => {
+  describe('[RULE-05] no text makes the server fail, and none is stored that turns round the words beside it', () => {
     test.each(withBody)('%s', async (name) => {
       const fields = Object.entries((await prepare(name)).body).filter(([, value]) => typeof value === 'string');
       const { body, send } = await prepare(name);
@@ -171,6 +171,11 @@ describeDatabase((engine) => {
           expect([field, hostile.slice(0, 10), answer.status < 500]).toEqual([field, hostile.slice(0, 10), true]);
         }
       }
+      expect(
+        Object.values(await dumpTables(app.db))
+          .flat()
+          .filter((row) => /[\u202a-\u202e\u2066-\u2069]/.test(row)),
+      ).toEqual([]);
       expect(app.log.filter((line) => 'err' in line)).toEqual([]);
     });
   });

@@ -25,8 +25,13 @@ a+a{color:inherit;background:none;box-shadow:inset 0 0 0 2px}
 .ways{display:flex;flex-wrap:wrap;justify-content:center;gap:.75rem}
 a:focus-visible{outline:3px solid;outline-offset:3px}`;
 
-const policy = (styles: readonly string[]) =>
-  `default-src 'none'; img-src 'self'; style-src ${styles.map(sourceHash).join(' ')}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; ${reportingPolicy}`;
+// Reloading by time would interrupt readers (WCAG 2.2.1).
+const comeBack = `const isOpen = ({ status }) => status < 500 && status !== 429;
+const look = () => fetch(location, { method: 'HEAD' }).then(isOpen, () => false);
+setInterval(async () => await look() && location.reload(), 30_000);`;
+
+const policy = (styles: readonly string[], comesBack: boolean) =>
+  `default-src 'none'; ${comesBack ? `script-src ${sourceHash(comeBack)}; connect-src 'self'; require-trusted-types-for 'script'; ` : ''}img-src 'self'; style-src ${styles.map(sourceHash).join(' ')}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; ${reportingPolicy}`;
 
 const failureStatus = {
   busy: 429,
@@ -38,8 +43,6 @@ const failureStatus = {
 } as const;
 
 export type FailureReason = keyof typeof failureStatus;
-
-const refresh = 30;
 
 // Seconds; a database restart is shorter than maintenance.
 const retryAfter: Partial<Record<FailureReason, string>> = {
@@ -68,24 +71,23 @@ export const failurePage = ({ reason, requestId, locale, theme, publicUrl, ...gi
   const page = texts[locale].failurePage;
   const { again, reference } = page;
   const { title, text } = page[reason];
+  const isOffline = reason === 'offline';
+  const comesBack = status === 503 || isOffline;
   const headers: OutgoingHttpHeaders = {
     ...pageSecurityHeaders(publicUrl),
     ...cachingHeaders,
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': policy(styles),
+    'Content-Security-Policy': policy(styles, comesBack),
     'Content-Type': 'text/html; charset=utf-8',
     'X-Request-Id': requestId,
     ...(retryAfter[reason] && { 'Retry-After': retryAfter[reason] }),
   };
-  const isOffline = reason === 'offline';
-  const comesBack = status === 503 || isOffline;
   const html = `<!DOCTYPE html>
 <html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${comesBack ? `<meta http-equiv="refresh" content="${refresh}">` : ''}
 <title>${name ? `${title} · ${name}` : title}</title>
 ${styles.map((each) => `<style>${each}</style>`).join('')}
 </head>
@@ -98,6 +100,7 @@ ${comesBack ? '<img src="/places/oven.svg" alt="" width="448" height="252">' : `
 <p class="ways"><a href="">${again}</a>${isOffline ? `<a href="/products">${page.menu}</a>` : ''}</p>
 <p class="small">${reason === 'broken' ? `${reference} ${requestId}` : address}</p>
 </main>
+${comesBack ? `<script>${comeBack}</script>` : ''}
 </body>
 </html>
 `;

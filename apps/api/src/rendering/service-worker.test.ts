@@ -41,6 +41,6 @@ test.each([
   expect(status).toBe(200);
   expect(body).toContain(`<html lang="${lang}">`);
   expect(body).toContain(text);
-  expect(body).toContain('http-equiv="refresh"');
+  expect(body).toContain('location.reload()');
   expect(body).toContain('href="/products"');
 });

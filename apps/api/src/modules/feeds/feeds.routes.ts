@@ -51,10 +51,13 @@ const personal = [
   '/setup',
 ];
 
+// Together they make millions of addresses.
+const combined = ['/*?*diet=', '/*?*without='];
+
 const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',
-    ...personal.map((path) => `Disallow: ${path}`),
+    ...[...personal, ...combined].map((path) => `Disallow: ${path}`),
     'Disallow: /api/',
     'Allow: /api/avatar/',
     '',

@@ -10,7 +10,7 @@ describeApi((test) => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  test('robots.txt excludes personal pages and names the sitemap', async ({ app }) => {
+  test('robots.txt excludes personal pages and chosen filters, and names the sitemap', async ({ app }) => {
     const { status, text } = await get(app, '/robots.txt');
     expect(status).toBe(200);
     for (const path of [
@@ -25,6 +25,8 @@ describeApi((test) => {
       'invite',
       'pair',
       'api/',
+      '*?*diet=',
+      '*?*without=',
     ]) {
       expect(text.split('\n')).toContain(`Disallow: /${path}`);
     }

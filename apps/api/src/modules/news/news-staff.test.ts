@@ -227,10 +227,10 @@ describeApi((test) => {
 
   test('text is stored unchanged, up to the longest word', async ({ app, admin }) => {
     const odd = "<script>alert('x')</script> '; drop table articles; -- {{7*7}}";
-    const { body } = await create(admin, { title: odd, author: '‮odd', content: [{ text: 'x'.repeat(10_000) }] });
+    const { body } = await create(admin, { title: odd, author: '👩‍🍳 O’Dd', content: [{ text: 'x'.repeat(10_000) }] });
     expect(await row(app, body._id)).toMatchObject({
       title: odd,
-      author: '‮odd',
+      author: '👩‍🍳 O’Dd',
       content: [{ text: 'x'.repeat(10_000) }],
     });
     expect(await titles(admin, { search: 'drop tab' })).toEqual([[odd], 1]);

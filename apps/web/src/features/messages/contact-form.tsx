@@ -37,7 +37,7 @@ export function ContactForm() {
         load={load}
       />
       <Field label={t('topic')} error={errorOf('subject')} required>
-        <Select {...fieldProps('subject')} autoComplete="off">
+        <Select {...fieldProps('subject')} required={false} autoComplete="off">
           {contactSubjects.map((subject) => (
             <option key={subject} value={subject}>
               {t(`subject_${subject}`)}

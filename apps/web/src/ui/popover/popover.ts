@@ -18,7 +18,7 @@ export const usePopover = <Panel extends HTMLElement>() => {
     close,
     trigger,
     panel,
-    triggerProps: { ref: trigger, type: 'button', popoverTarget: id, 'aria-expanded': open, 'aria-controls': id },
+    triggerProps: { ref: trigger, type: 'button', popoverTarget: id, 'aria-controls': id },
     panelProps: {
       ref: panel,
       id,

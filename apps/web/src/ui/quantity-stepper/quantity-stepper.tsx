@@ -38,6 +38,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onClick={() => step(-1)}
       />
       <input
+        type="text"
         className={styles.input}
         aria-label={labels.group}
         inputMode="numeric"

@@ -13,7 +13,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'siz
 export function Select({ look = 'frame', className, children, ...rest }: SelectProps) {
   const control = useFieldControl();
   return (
-    <span className={classNames(styles.frame, styles[look], className)}>
+    <span className={classNames(styles.frame, look === 'line' && styles.line, className)}>
       <select {...control} {...rest} className={styles.select}>
         {children}
       </select>

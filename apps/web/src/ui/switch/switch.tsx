@@ -30,9 +30,9 @@ export function Switch({ label, help, checked, pending, className, ...rest }: Sw
         aria-describedby={help ? `${id}help` : undefined}
         {...rest}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the browser adds its state
         role="switch"
         checked={checked}
-        aria-checked={checked}
         data-pending={pending || undefined}
         className={styles.track}
       />

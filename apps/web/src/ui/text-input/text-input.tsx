@@ -56,7 +56,7 @@ export function PasswordInput({ visible, toggleLabel, ...rest }: PasswordInputPr
   const open = visible ?? shown;
   return (
     <TextInput
-      autoCapitalize="none"
+      autoCapitalize={open ? 'none' : undefined}
       spellCheck={false}
       {...rest}
       type={open ? 'text' : 'password'}

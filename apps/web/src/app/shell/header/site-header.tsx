@@ -27,17 +27,19 @@ export function SiteHeader() {
     <header id="site-header" ref={useHideOnScroll()} className={styles.header}>
       <div className={styles.bar}>
         <Burger />
-        <Link
-          to="/"
-          activeOptions={{ exact: true }}
-          className={styles.logo}
-          data-long={shop.name.length > longName || undefined}
-        >
-          {shop.logo && <img src={`${shop.logo}?w=320`} alt="" className={styles.mark} />}
-          <span translate="no" className="brushed">
-            {t('shop_name')}
-          </span>
-        </Link>
+        {shop.name && (
+          <Link
+            to="/"
+            activeOptions={{ exact: true }}
+            className={styles.logo}
+            data-long={shop.name.length > longName || undefined}
+          >
+            {shop.logo && <img src={`${shop.logo}?w=320`} alt="" className={styles.mark} />}
+            <span translate="no" className="brushed">
+              {t('shop_name')}
+            </span>
+          </Link>
+        )}
         <MainNav />
         <div className={styles.tools}>
           {themeSwitch && <ThemeToggle />}

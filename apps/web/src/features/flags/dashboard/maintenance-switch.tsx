@@ -22,7 +22,7 @@ export function MaintenanceSwitch() {
         {t('maintenance_title')}
       </h2>
       {isError && <RetryAlert text={t('maintenance_failed')} onRetry={() => void refetch()} />}
-      <Switch label={t('maintenance')} help={t('maintenance_help')} checked={enabled === true} disabled readOnly />
+      <Switch label={t('maintenance')} help={t('maintenance_help')} checked={enabled === true} disabled />
       {enabled !== undefined && !isError && (
         <StatusDot tone={enabled ? 'saffron' : 'basil'} shape={enabled ? 'half' : 'check'}>
           {t(enabled ? 'maintenance_on' : 'maintenance_off')}

@@ -69,6 +69,7 @@ function Choices({ form: { values, change, errorOf, fieldProps } }: { form: Reco
       <Field label={t('locale')} error={errorOf('locale')} required>
         <Select
           name="locale"
+          required={false}
           value={values.locale}
           onChange={({ target }) => change({ locale: target.value as ArticleValues['locale'] })}
           autoComplete="off"

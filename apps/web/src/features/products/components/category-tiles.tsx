@@ -12,7 +12,7 @@ export function CategoryTiles() {
     <ul className={styles.tiles}>
       {categories.map((category) => (
         <li key={category}>
-          <Card as="article" look="plain">
+          <Card look="plain">
             <Picture src={categoryPicture[category]} alt="" tint={categoryTint[category]} ratio="1/1" />
             <h3 className={styles.name}>
               <Link to="/products/{-$category}" params={{ category }} className={cardLinkClass()}>

@@ -1,6 +1,6 @@
 import { formatPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import { Card, cardLinkClass } from '#ui/card/card.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -22,9 +22,10 @@ export interface ProductCardProps {
 
 export function ProductCard({ product, first, titleAs: Title = 'h2', corner, about, buy }: ProductCardProps) {
   const { _id: id, name, nameLang, description, descriptionLang, price, badge, category, img } = product;
+  const titleId = useId();
   const morph = usePictureMorph(id);
   return (
-    <Card as="article" look="plain" className={styles.card}>
+    <Card as="article" look="plain" aria-labelledby={titleId} className={styles.card}>
       <Picture
         ref={morph.frame}
         src={img}
@@ -34,7 +35,7 @@ export function ProductCard({ product, first, titleAs: Title = 'h2', corner, abo
         {...(first && { loading: 'eager', fetchPriority: 'high' })}
       />
       <div className={styles.words}>
-        <Title className={styles.name}>
+        <Title id={titleId} className={styles.name}>
           <Link
             to="/products/product/$id"
             params={{ id: addressOf(product) }}

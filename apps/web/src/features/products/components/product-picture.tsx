@@ -35,7 +35,7 @@ const carry = (frame: HTMLElement | null, id: string): void => {
 
 /** Morphs the picture between card and page: attach `frame` to it, call `start` when the link is followed. */
 export const usePictureMorph = (id: string, { isDetail = false } = {}) => {
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (isDetail || opened === id) carry(frame.current, id);
   }, [id, isDetail]);

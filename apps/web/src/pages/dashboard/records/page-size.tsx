@@ -6,8 +6,8 @@ import styles from './record-list.module.css';
 export function PageSize({ list, size }: { list: string; size: number }) {
   const t = useTexts('staff/dashboard');
   return (
-    <label className={styles.pageSize} htmlFor="page-size">
-      {t('page_size')}
+    <div className={styles.pageSize}>
+      <label htmlFor="page-size">{t('page_size')}</label>
       <Select
         id="page-size"
         look="line"
@@ -20,6 +20,6 @@ export function PageSize({ list, size }: { list: string; size: number }) {
           </option>
         ))}
       </Select>
-    </label>
+    </div>
   );
 }

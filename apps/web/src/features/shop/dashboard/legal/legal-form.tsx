@@ -97,7 +97,12 @@ function TextField({ form, name, country, isMissing, ...input }: TextFieldProps)
       error={form.errorOf(pathOf[name])}
       hint={isMissing && t('missing')}
     >
-      <TextInput {...form.fieldProps(name)} {...form.blurProps(pathOf[name])} {...input} autoCapitalize="none" />
+      <TextInput
+        {...form.fieldProps(name)}
+        {...form.blurProps(pathOf[name])}
+        {...input}
+        autoCapitalize={input.type === 'url' ? undefined : 'none'}
+      />
     </Field>
   );
 }

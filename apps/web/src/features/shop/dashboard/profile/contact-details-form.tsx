@@ -53,7 +53,7 @@ export function ContactDetailsForm(props: DocumentFormFrame) {
         return (
           <>
             <Field label={t('street')} error={errorOf('address.street')}>
-              <TextInput {...inAddress('street')} autoComplete="street-address" />
+              <TextInput {...inAddress('street')} autoComplete="address-line1" />
             </Field>
             <div className={styles.town}>
               <Field label={t('postal_code')} error={errorOf('address.postalCode')}>
@@ -76,7 +76,7 @@ export function ContactDetailsForm(props: DocumentFormFrame) {
               <TextInput {...fieldProps('phone')} type="tel" autoComplete="tel" />
             </Field>
             <Field label={t('email')} help={t('email_help')} error={errorOf('email')}>
-              <TextInput {...fieldProps('email')} type="email" autoComplete="email" autoCapitalize="none" />
+              <TextInput {...fieldProps('email')} type="email" autoComplete="email" />
             </Field>
             <Field label={t('time_zone')}>
               <Select {...fieldProps('timeZone')}>
@@ -130,7 +130,6 @@ function SocialLinks({ social, errorOf, onChange }: SocialLinksProps) {
               <TextInput
                 type="url"
                 inputMode="url"
-                autoCapitalize="none"
                 placeholder="https://"
                 value={url}
                 onChange={({ target }) => set(at, { url: target.value })}

@@ -79,7 +79,7 @@ test('[ANEWS-01] an article says its language, author, time and visibility, and 
 test('[ANEWS-01] deletes an article after a confirmation; reports a failed deletion', async () => {
   const { user, shop, row, notices, getByRole, queryByRole } = await renderNews();
   const confirm = async () => {
-    await user.click((await row('Truffle week')).getByRole('button', { expanded: false }));
+    await user.click((await row('Truffle week')).getByRole('button', { name: /^Actions/ }));
     await user.click((await row('Truffle week')).getByRole('menuitem', { name: 'Delete' }));
     const question = within(getByRole('dialog', { name: 'Delete “Truffle week”?' }));
     expect(question.getByText('Readers will no longer find it. It cannot be brought back.')).toBeTruthy();

@@ -50,7 +50,7 @@ const renderReviews = async () => {
   const row = async () => within(await rendered.findByRole('row', { name: /rosa/ }));
   const approve = async () => user.click((await row()).getByRole('button', { name: 'Approve of rosa' }));
   const choose = async (name: string) => {
-    await user.click((await row()).getByRole('button', { expanded: false }));
+    await user.click((await row()).getByRole('button', { name: /^Actions/ }));
     await user.click((await row()).getByRole('menuitem', { name }));
   };
   const notices = () => toastList.read().map(({ text }) => text);

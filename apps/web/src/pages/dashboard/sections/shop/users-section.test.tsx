@@ -80,7 +80,7 @@ const renderUsers = async (me = session('beppe', 'admin'), { disabled = 0 } = {}
   await rendered.findByRole('row', { name: /^rosa/ });
   const tabs = () => rendered.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/ \d+$/, ''));
   const menu = async (name: string) => {
-    await rendered.user.click(row(name).getByRole('button', { expanded: false }));
+    await rendered.user.click(row(name).getByRole('button', { name: /^Actions/ }));
     return row(name).getAllByRole('menuitem');
   };
   const notices = () => toastList.read().map(({ text }) => text);
