@@ -100,6 +100,7 @@ export const orders: Translated<typeof en.orders> = {
   promised_pickup: 'Prête au retrait {time}',
   headline_taken_back: 'Encore un instant',
   status_at_counter: 'Au comptoir',
+  status_sent_out: 'Partie en livraison',
   status_picked_up: 'Retirée',
   status_taken_back: 'Encore un instant',
   story_picked_up: 'Vous avez retiré vos plats. Savourez-les bien chauds.',

@@ -80,6 +80,21 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'Sent out', 'On its way'],
+  ['fr', 'Partie en livraison', 'En livraison'],
+] as const)('[ORD-02] in %s a step that is over is named in the past', async (locale, past, present) => {
+  const statusHistory = [{ status: 'expedited', timestamp: '2026-11-22T18:22:00.000Z' }] as const;
+  const order = {
+    status: 'delivered',
+    fulfilment: aFulfilment({ service: 'delivery' }),
+    statusHistory: [...statusHistory],
+  };
+  const { findAllByText, queryByText } = await show(order as Partial<Order>, locale);
+  expect(await findAllByText(past)).toHaveLength(2);
+  expect(queryByText(present)).toBeNull();
+});
+
 test('[KITCH-11] a ready pickup order says that it waits at the counter', async () => {
   const { findByRole } = await show({ fulfilment: aFulfilment(), status: 'ready' });
   const steps = await findByRole('list', { name: 'Progress of your order' });

@@ -229,6 +229,13 @@ test.each([
   await findByRole('button', { name: new RegExp(`^${label} order B-BAG$`) });
 });
 
+test('[KITCH-11] a pickup and a delivery chosen together are not called delivered', async () => {
+  const { findByRole, getByRole, user } = await renderOrders([bag(), delivery({ status: 'expedited' })]);
+  await findByRole('row', { name: /B-BAG/ });
+  await user.click(getByRole('checkbox', { name: 'Select all' }));
+  getByRole('button', { name: 'Next step' });
+});
+
 test('[KITCH-10] an order taken back by the kitchen says so, and is not late at the counter', async () => {
   const { findByRole } = await renderOrders([bag({ takenBack: true })]);
   const row = within(await findByRole('row', { name: /B-BAG/ }));
