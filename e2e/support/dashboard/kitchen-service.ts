@@ -19,7 +19,7 @@ export const isIn = (page: Page, name: string, order: EveningOrder) => async () 
 
 const accept = async (page: Page, staff: Staff, order: EveningOrder, minutes: 0 | 10 | 20): Promise<void> => {
   const { orderNumber } = order;
-  const name = minutes === 0 ? `Accept ${orderNumber}` : `Accept ${orderNumber}, ${minutes} minutes later`;
+  const name = minutes === 0 ? `Accept ${orderNumber}` : `+${minutes} minutes, accept ${orderNumber}`;
   await ticketOf(page, order).waitFor();
   const before = await inKitchen(staff, order);
   await tapUntil(page.getByRole('button', { name, exact: true }), isIn(page, 'Cooking', order));

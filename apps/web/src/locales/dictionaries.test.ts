@@ -46,6 +46,19 @@ test('French sets U+00A0 before a colon, U+202F before other double signs and in
   expect(texts.filter((text) => wrong.test(text))).toEqual([]);
 });
 
+test('the spoken name of a control begins with the words on it', () => {
+  const pairs = Object.entries(files).flatMap(([path, namespaces]) =>
+    Object.values(namespaces).flatMap((texts) =>
+      Object.entries(texts).flatMap(([key, name]) => {
+        const shown = texts[key.replace(/_(?:named|label)$/, '')];
+        return shown === undefined || shown === name || name.startsWith('{press}') ? [] : [{ path, key, shown, name }];
+      }),
+    ),
+  );
+  expect(pairs.length).toBeGreaterThan(15);
+  expect(pairs.filter(({ shown, name }) => !name.startsWith(shown))).toEqual([]);
+});
+
 test('[SHOPD-01] no text names the software, except “powered by”', () => {
   const texts = Object.values(files).flatMap((namespaces) =>
     Object.values(namespaces).flatMap((each) => Object.entries(each)),

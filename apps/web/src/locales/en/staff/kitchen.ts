@@ -1,7 +1,7 @@
 export const kitchen = {
   accept: 'Accept',
   accept_later: '+{minutes}',
-  accept_later_label: 'Accept {number}, {minutes} minutes later',
+  accept_later_label: '+{minutes} minutes, accept {number}',
   age_late: 'late +{minutes}',
   age_left: '{minutes} min',
   age_left_long: '{hours} h {minutes}',
@@ -21,7 +21,7 @@ export const kitchen = {
   conflict_changed: '{number}: {press} may not have arrived, and the time was changed. Please check it.',
   conflict_customer: 'The customer',
   delay: '+{minutes} min',
-  delay_label: '{number} {minutes} minutes later',
+  delay_label: '+{minutes} min, {number}',
   dish_press: '{press}: {name}',
   dismiss: 'Understood',
   done_here: 'Done here',

@@ -72,7 +72,7 @@ export const reviews = {
 
 export const messages = {
   account: 'Account',
-  account_find: 'Find {username} among the users',
+  account_find: '{username}: find among the users',
   answered: 'Answered',
   answered_by: '{date} by {username}',
   column_date: 'Received',

@@ -69,7 +69,7 @@ export const team = {
   people: 'People',
   people_none: 'No one has a duty yet.',
   resend: 'Send again',
-  resend_named: 'Send the invitation of {name} again',
+  resend_named: 'Send again: the invitation of {name}',
   revoke: 'Withdraw',
   revoke_named: 'Withdraw the invitation of {name}',
   send: 'Send the invitation',

@@ -4,7 +4,7 @@ import type { Translated } from '../../translate.ts';
 export const kitchen: Translated<typeof en.kitchen> = {
   accept: 'Accepter',
   accept_later: '+{minutes}',
-  accept_later_label: 'Accepter {number} avec {minutes} minutes de plus',
+  accept_later_label: '+{minutes} minutes, accepter {number}',
   age_late: 'retard +{minutes}',
   age_left: '{minutes} min',
   age_left_long: '{hours} h {minutes}',
@@ -24,7 +24,7 @@ export const kitchen: Translated<typeof en.kitchen> = {
   conflict_changed: '{number} : {press} n’est peut-être pas arrivé, et l’heure a changé. Vérifiez-la.',
   conflict_customer: 'Le client',
   delay: '+{minutes} min',
-  delay_label: '{number} : {minutes} minutes de plus',
+  delay_label: '+{minutes} min, {number}',
   dish_press: '{press} : {name}',
   dismiss: 'Compris',
   done_here: 'Fini ici',
