@@ -48,7 +48,7 @@ export const errors: typeof en.errors = {
   printer_not_found: 'Cette imprimante n’existe pas.',
   too_many_printers: 'Vingt imprimantes au plus peuvent être ajoutées.',
   user_not_found: 'Cet utilisateur n’existe pas.',
-  flag_not_found: 'Cette option n’existe pas.',
+  flag_not_found: 'Cette fonctionnalité n’existe pas.',
   article_not_found: 'Cet article n’existe pas.',
   review_not_found: 'Cet avis n’existe pas.',
   message_not_found: 'Ce message n’existe pas.',

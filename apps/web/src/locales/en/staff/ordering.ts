@@ -1,6 +1,6 @@
 export const section = {
   feature_off: 'Times and delivery are switched off: customers see nothing of this yet. You can prepare it here.',
-  to_config: 'To the switches',
+  to_config: 'To “{section}”',
   tabs: 'Parts of ordering',
   tab_now: 'Now',
   tab_services: 'Services and times',

@@ -4,7 +4,7 @@ import type { Translated } from '../../translate.ts';
 export const section: Translated<typeof en.section> = {
   feature_off:
     'Horaires et livraison sont désactivés : vos clients n’en voient rien pour l’instant. Vous pouvez tout préparer ici.',
-  to_config: 'Aller aux options',
+  to_config: 'Aller à « {section} »',
   tabs: 'Parties des commandes',
   tab_now: 'En ce moment',
   tab_services: 'Services et horaires',
@@ -47,7 +47,7 @@ export const now: Translated<typeof en.now> = {
   resumed: 'La boutique prend de nouveau des commandes.',
   taking: 'Prise de commandes ouverte',
   lost: 'État inconnu depuis {time}',
-  to_maintenance: 'Vers l’option de maintenance',
+  to_maintenance: 'Aller au mode maintenance',
   to_opening: 'Ce qu’il faut pour ouvrir',
   to_section: 'Tous les réglages des commandes',
 };
