@@ -48,7 +48,7 @@ const failureOf = (page: ReactNode): Promise<unknown> =>
     renderToPipeableStream(page, { onError: resolve, onAllReady });
   });
 
-// Here and not in the document, so that no browser loads the colour rules. Unlayered, so that it overrides the tokens.
+// Here and not in the document, so that no browser loads the color rules. Unlayered, so that it overrides the tokens.
 const withAccent = (html: string, accent: string | undefined, nonce: string): string => {
   const style = accent && accentStyle(accent);
   return style ? html.replace('</head>', () => `<style nonce="${nonce}">${style}</style></head>`) : html;
