@@ -37,7 +37,7 @@ const cook = async (page: Page, order: EveningOrder): Promise<void> => {
     await tapUntil(dish, async () => (await dish.getAttribute('aria-pressed')) === 'true');
   }
   await dishes.first().locator('svg').waitFor();
-  await tapUntil(ticket.getByRole('button', { name: `Ready ${order.orderNumber}` }), isIn(page, 'To collect', order));
+  await tapUntil(ticket.getByRole('button', { name: `Ready ${order.orderNumber}` }), isIn(page, 'To hand over', order));
 };
 
 const refuse = async (page: Page, order: EveningOrder): Promise<void> => {
@@ -137,7 +137,7 @@ export const serveByKeyboard = async (
     await page.keyboard.press('Enter');
     await cooking.getByRole('button', { pressed: true }).waitFor();
     await page.keyboard.press('Space');
-    await ticketOf(columnOf(page, 'To collect'), placed).waitFor();
+    await ticketOf(columnOf(page, 'To hand over'), placed).waitFor();
   }
   for (const placed of service)
     await expect.poll(() => inKitchen(staff, placed)).toMatchObject({ status: 'ready', bumpedAt: expect.any(String) });

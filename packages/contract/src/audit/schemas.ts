@@ -38,7 +38,7 @@ export const auditEvent = v.object({
   recordId: v.string(),
   /** Empty once a person's name is erased. */
   label: v.string(),
-  /** Of an order, for the words of its status. */
+  /** Of an order. */
   service: v.optional(v.picklist(services)),
   /** Null: new record, or erased personal data. */
   before: fields,

@@ -49,7 +49,6 @@ export const nextStepOf = ({ status, service }: Waiting): OrderStatus | null =>
   service === 'pickup' && mayHandOver({ status, service }) ? 'delivered' : nextStatus(status);
 
 interface Step extends Waiting {
-  /** A step that is over. */
   isPast?: boolean | undefined;
 }
 

@@ -54,7 +54,7 @@ export const reviews = {
   delete_question: 'Delete {username}’s review?',
   deleted_done: 'Review deleted successfully.',
   demote: 'Demote',
-  demoted_done: 'Review unpublished. It’s pending again.',
+  demoted_done: 'Review demoted. It’s pending again.',
   details: 'Details',
   details_title: '{username}’s review',
   empty: 'No reviews here',
