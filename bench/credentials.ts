@@ -36,7 +36,7 @@ const ask = async (load: Load, name: string): Promise<Times> => {
   for (let nr = 0; nr < pairs; nr++) {
     const customer = () => send('customer', customerEmail(nr));
     const stranger = () => send('stranger', `${newName()}@example.org`);
-    // In both orders alike, so that a shop that becomes slower favours neither.
+    // In both orders alike, so that a shop that becomes slower favors neither.
     for (const each of nr % 2 === 0 ? [customer, stranger] : [stranger, customer]) await each();
   }
   return times;

@@ -1,4 +1,4 @@
-// Every package has a hash, a permissive licence and no install script; runtime ones have no known serious
+// Every package has a hash, a permissive license and no install script; runtime ones have no known serious
 // vulnerability, if the registry answers. REQUIRE_AUDIT=1 demands an answer.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const packages = Object.entries(read('package-lock.json').packages).filter(
 const { allowScripts = {} } = read('package.json');
 // Its script is for platforms without a published binary; npm does not run it (package.json, allowScripts).
 const unrunScripts = ['@swc/core'];
-const licences =
+const licenses =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|OFL-1\.1|Python-2\.0|PSF-2\.0|(Apache|MPL)-2\.0|LGPL-3\.0-or-later)$/;
 
 const problems = packages.flatMap(([path, { integrity, hasInstallScript, license, resolved }]) => {
@@ -23,7 +23,7 @@ const problems = packages.flatMap(([path, { integrity, hasInstallScript, license
   if (resolved && !resolved.startsWith('https://registry.npmjs.org/')) said.push(`comes from ${resolved}`);
   if (hasInstallScript && !allowScripts[name] && !unrunScripts.includes(name)) said.push('has an install script');
   const parts = (license ?? 'none').replaceAll(/[()]/g, '').split(/ AND | OR /);
-  if (!parts.every((part) => licences.test(part))) said.push(`has the licence ${license}`);
+  if (!parts.every((part) => licenses.test(part))) said.push(`has the license ${license}`);
   return said.map((what) => `${path} ${what}`);
 });
 for (const line of problems) console.error(line);

@@ -2,6 +2,8 @@
 // name.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { wrongSpacesIn } from './french-spaces.mjs';
+import { british, rejectedWords } from './shop-words.mjs';
 import { commentsIn, commentWords, linesOf, product, wordsIn } from './source-files.mjs';
 
 const tracked = (...globs) =>
@@ -11,6 +13,7 @@ const tracked = (...globs) =>
 
 const translated =
   /\b(whoever|anew|somebody|nobody|told|tells? of|tells? that|meanwhile|so many|stands? (?:in|for|there)|noted|takes? part|lets? go of|said once|are away|is away|hears? of|heard of|of two \w+,? one|nor does)\b/i;
+const wrongIn = (text) => (translated.exec(text) ?? british.exec(text) ?? [])[0];
 const fewestWords = 6;
 // Per 100 lines of source: a reader who has to read more stops reading them.
 const mostWords = 38;
@@ -24,7 +27,7 @@ for (const file of tracked('*.ts', '*.tsx', '*.mjs')) {
   for (const match of commentsIn(text)) {
     const [comment] = match;
     const at = `${file}:${lineAt(text, match.index)}`;
-    const [found] = translated.exec(comment) ?? [];
+    const found = wrongIn(comment);
     if (found) problems.push(`${at} says "${found}"`);
     // Members may have short ones: a unit, a default.
     const isDoc = comment.startsWith('/**') && !/@\w+/.test(comment) && text[match.index - 1] !== ' ';
@@ -36,7 +39,7 @@ for (const file of tracked('*.ts', '*.tsx', '*.mjs')) {
 for (const file of tracked('*.test.ts', '*.test.tsx')) {
   const text = readFileSync(file, 'utf8');
   for (const { 2: title, index } of text.matchAll(/^\s*(?:test|describe|\]\))(?:\.\w+)*\(\s*(['`])(.*?)\1,/gm)) {
-    const [found] = translated.exec(title) ?? [];
+    const found = wrongIn(title);
     if (found) problems.push(`${file}:${lineAt(text, index)} has a title that says "${found}"`);
   }
 }
@@ -48,9 +51,26 @@ for (const file of tracked('*.md')) {
   proseOf(readFileSync(file, 'utf8'))
     .split('\n')
     .forEach((line, index) => {
-      const [found] = translated.exec(line) ?? [];
+      const found = wrongIn(line);
       if (found) problems.push(`${file}:${index + 1} says "${found}"`);
     });
+}
+
+for (const file of tracked('*/locales/en/*.ts', '*/locales/fr/*.ts')) {
+  const rejected = file.includes('/fr/') ? rejectedWords.fr : [...rejectedWords.en, [british, 'American spelling']];
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .forEach((line, index) => {
+      for (const [word, instead] of rejected) {
+        const [found] = word.exec(line) ?? [];
+        if (found) problems.push(`${file}:${index + 1} says "${found}" where the shop says "${instead}"`);
+      }
+    });
+}
+
+for (const file of tracked('*/locales/fr/*.ts', '*/content/*.ts')) {
+  for (const text of wrongSpacesIn(file, readFileSync(file, 'utf8')))
+    problems.push(`${file} has a wrong space in ${JSON.stringify(text)}`);
 }
 
 const words = product.reduce((sum, file) => sum + commentWords(file), 0);

@@ -83,7 +83,7 @@ const search = (path: string, items: string, field: string, change = (word: stri
   const searched = (word: string) => `${path}?limit=${limit}&search=${encodeURIComponent(word)}`;
   return {
     ...get('staff', path),
-    name: `${path}, search by ${field}${change('abcdef') === 'abcdef' ? '' : ', misspelt'}`,
+    name: `${path}, search by ${field}${change('abcdef') === 'abcdef' ? '' : ', misspelled'}`,
     prepare: async (shop) => {
       let word = words.get(shop);
       if (word === undefined) {
@@ -98,7 +98,7 @@ const search = (path: string, items: string, field: string, change = (word: stri
   };
 };
 
-const misspelt = (word: string): string => word.slice(0, 3) + word.slice(4);
+const misspelled = (word: string): string => word.slice(0, 3) + word.slice(4);
 
 /** The beginning of the newest order's number, this long. */
 const searchNumber = (length: number): Question => ({
@@ -115,7 +115,7 @@ const reads: Question[] = [
   ...list('visitor', '/products/category/pizza'),
   ...list('visitor', '/products/category/pizza,pasta,drinks'),
   search('/products', 'products', 'name'),
-  search('/products', 'products', 'name', misspelt),
+  search('/products', 'products', 'name', misspelled),
   search('/products', 'products', 'description'),
   get('visitor', '/products?search=chianti'),
   get('visitor', '/products?search=chanti'),

@@ -49,7 +49,7 @@ const inEnglish = (): PageState[] => [
     name: 'file with a changed and a new dish',
     arrange: async (page) => {
       await choose(page, rows(`${dish._id},${dish.name},Warm,,${picture},9.95,others,vegan`, added));
-      await says(page, '1 product changes.');
+      await says(page, '1 dish changes.');
     },
   },
   {
@@ -90,7 +90,7 @@ const inFrench = (): PageState[] => [
     name: 'file with a new dish',
     arrange: async (page) => {
       await choose(page, rows(added));
-      await says(page, '1 nouveau produit.');
+      await says(page, '1 nouveau plat.');
     },
   },
   {

@@ -89,7 +89,7 @@ const inEnglish = (): PageState[] => [
       await opener(page, 'Acqua del sindaco').click();
       await type(page, { slug: taken });
       await press(dialog(page), 'Save');
-      await says(page, 'Another dish has this address');
+      await says(page, 'Another dish has this link');
       await dialog(page).getByText('Changes by staff').click();
       await dialog(page).getByText('nonna').first().waitFor();
     },

@@ -39,7 +39,7 @@ test('[ORD-01] shows status, payment, item count, total and whether each can be 
   // Which of them are the newest depends on the time of day.
   for (const status of ['Created', 'Confirmed', 'Ready', 'On its way', 'Delivered', 'Canceled'])
     expect(texts.some((text) => text.includes(status))).toBe(true);
-  // A different shape for each colour.
+  // A different shape for each color.
   const shapes = await orderCards(page)
     .locator('svg[viewBox="0 0 12 12"]')
     .evaluateAll((all) => all.map((s) => s.innerHTML));

@@ -47,7 +47,7 @@ test('an export that is imported changes nothing; an edited price and a new row 
   expect(await inDialog(page, 'Import').isDisabled()).toBe(true);
   await choose(page, text);
   await dialog(page)
-    .getByText(/^The file changes nothing: \d+ products$/)
+    .getByText(/^The file changes nothing: \d+ dishes$/)
     .waitFor();
   expect(await inDialog(page, 'Import').isDisabled()).toBe(true);
 
@@ -56,14 +56,14 @@ test('an export that is imported changes nothing; an edited price and a new row 
   const changed = row.replace(/,8\.50?,/, ',9.95,');
   const added = row.replace(product._id, '').replace(product.name, 'Pane nero').replace(slug, '');
   await choose(page, text.replace(row, `${changed}\n${added}`));
-  await dialog(page).getByText('1 product changes.').waitFor();
-  await dialog(page).getByText('1 product is new.').waitFor();
+  await dialog(page).getByText('1 dish changes.').waitFor();
+  await dialog(page).getByText('1 dish is new.').waitFor();
   await dialog(page).getByText('menu.csv').waitFor();
   const change = dialog(page).getByRole('listitem').filter({ hasText: product.name });
   await expect.poll(() => change.locator('del').textContent()).toBe('€8.50');
   await expect.poll(() => change.locator('ins').textContent()).toBe('€9.95');
   expect(await named('Pane nero')).toEqual([]);
-  await inDialog(page, 'Import 2 products').click();
+  await inDialog(page, 'Import 2 dishes').click();
   await notice(page, 'Imported: 1 new, 1 changed.').waitFor();
   await closed(page);
   expect(await productNow(staff, product)).toMatchObject({ price: 9.95 });

@@ -83,7 +83,7 @@ test('[AREV-01, ADMIN-02] a review is published and demoted; what a colleague ap
 
   await tab(page, 'All').click();
   await chooseInMenu(page, review.username, 'Demote');
-  await notice(page, 'Review unpublished. It’s pending again.').waitFor();
+  await notice(page, 'Review demoted. It’s pending again.').waitFor();
   await record(page, review.username).getByText('Pending').waitFor();
   await approveButton(page, review).waitFor();
   expect(await stateOf(review)).toBe(false);

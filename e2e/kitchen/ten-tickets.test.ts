@@ -62,6 +62,6 @@ test('[KITCH-04] tickets stay where they are while others leave and notices come
   await ticketOf(column, gone)
     .getByRole('button', { name: `Ready ${gone.orderNumber}` })
     .tap();
-  await ticketOf(columnOf(page, 'To collect'), gone).waitFor();
+  await ticketOf(columnOf(page, 'To hand over'), gone).waitFor();
   expect(await Promise.all(inOtherLanes.map(placeOf))).toEqual(stay);
 });

@@ -57,11 +57,11 @@ test('[KITCH-10] at 1024 × 768 no ticket moves and nothing scrolls while orders
     await stays();
   };
   const [first, second, third] = orders as [EveningOrder, EveningOrder, EveningOrder];
-  await press('Ready', first, 'To collect');
-  await press('Ready', third, 'To collect');
+  await press('Ready', first, 'To hand over');
+  await press('Ready', third, 'To hand over');
   await press('Undo', third, 'Cooking');
   await press('Accept', orders[7] as EveningOrder, 'Cooking');
-  await press('Ready', second, 'To collect');
+  await press('Ready', second, 'To hand over');
   for (let count = 0; count < 3; count += 1) await ticketOf(page, await place()).waitFor();
   await stays();
 }, 120_000);
@@ -73,7 +73,7 @@ test('[KITCH-11] a pickup takes three presses: accepted and ready by the cook, h
     ((await staff.call('GET', `/orders/number/${order.orderNumber}`)).body as { status: string }).status;
   await page.getByRole('button', { name: `Accept ${order.orderNumber}`, exact: true }).tap();
   await expect.poll(status).toBe('confirmed');
-  const bag = ticketOf(columnOf(page, 'To collect'), order);
+  const bag = ticketOf(columnOf(page, 'To hand over'), order);
   // A press within 0.8 s of that on “Accept” counts for nothing.
   const putAway = async () => {
     if ((await bag.count()) === 0) await page.getByRole('button', { name: `Ready ${order.orderNumber}` }).tap();

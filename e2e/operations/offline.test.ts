@@ -54,7 +54,7 @@ const openCart = async (page: Page) => {
   return { guest, dish };
 };
 
-test('[CART-06] a quantity changed offline stays, in grey, and is saved once back online', async () => {
+test('[CART-06] a quantity changed offline stays, in gray, and is saved once back online', async () => {
   const page = await visit('about:blank', { expectedErrors: gone });
   const { guest, dish } = await openCart(page);
   await disconnect(page);

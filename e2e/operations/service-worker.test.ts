@@ -101,11 +101,11 @@ test('the worker is removed from all browsers by SW=off', async () => {
   await expect.poll(() => registrations(page)).toBe(0);
 });
 
-test('the shop can be installed, in its colours', async () => {
+test('the shop can be installed, in its colors', async () => {
   const html = async (cookie = '') => (await fetch(inject('shopUrl'), { headers: { cookie } })).text();
-  const colours = async (cookie?: string) => (await html(cookie)).match(/<meta name="theme-color"[^>]*>/g);
-  expect(await colours()).toHaveLength(2);
-  expect(await colours('theme=dark')).toEqual(['<meta name="theme-color" content="#211812"/>']);
+  const colors = async (cookie?: string) => (await html(cookie)).match(/<meta name="theme-color"[^>]*>/g);
+  expect(await colors()).toHaveLength(2);
+  expect(await colors('theme=dark')).toEqual(['<meta name="theme-color" content="#211812"/>']);
   const [, address = ''] = /<link rel="manifest" href="([^"]+)"/.exec(await html()) ?? [];
   const response = await fetch(inject('shopUrl') + address);
   expect(response.headers.get('content-type')).toContain('application/manifest+json');

@@ -90,7 +90,7 @@ test('a cook whose browser translates the screen accepts an order, makes it, and
   }
   await columnOf(page, 'New').getByText('No new orders').waitFor();
   const ready = page.getByRole('button', { name: `Ready ${made.orderNumber}` });
-  await tapUntil(ready, async () => (await ticketOf(columnOf(page, 'To collect'), made).count()) === 1);
+  await tapUntil(ready, async () => (await ticketOf(columnOf(page, 'To hand over'), made).count()) === 1);
   await expect.poll(() => inKitchen(staff, made)).toMatchObject({ status: 'ready' });
 
   expect((await staff.call('PUT', `/orders/${canceled._id}/cancel`)).status).toBe(200);

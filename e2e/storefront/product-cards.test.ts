@@ -33,7 +33,7 @@ describe('a card', () => {
     const salad = firstOf(await productsOf('/category/salads'));
     const page = await visit('/products/salads,desserts?limit=10');
     const card = cardsOf(page).filter({ hasText: 'Tiramisù' });
-    const travelling = () =>
+    const traveling = () =>
       page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('main *')]
           .filter((element) => getComputedStyle(element).viewTransitionName === 'product-picture')
@@ -41,13 +41,13 @@ describe('a card', () => {
       );
     await card.click({ position: { x: 40, y: 40 } });
     await page.getByRole('heading', { level: 1, name: 'Tiramisù' }).waitFor();
-    await expect.poll(travelling).toEqual(['tiramisu.svg']);
+    await expect.poll(traveling).toEqual(['tiramisu.svg']);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Salads, Desserts' }).waitFor();
-    await expect.poll(travelling).toEqual(['tiramisu.svg']);
+    await expect.poll(traveling).toEqual(['tiramisu.svg']);
     await cardsOf(page).filter({ hasText: salad.name }).getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: salad.name }).waitFor();
-    await expect.poll(travelling).toEqual([salad.img.split('/').at(-1)]);
+    await expect.poll(traveling).toEqual([salad.img.split('/').at(-1)]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The colours of a field whose input is right or wrong, in the page's theme. */
+/** The colors of a field whose input is right or wrong, in the page's theme. */
 export const fieldColors = (page: Page): Promise<{ green: string; red: string }> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));

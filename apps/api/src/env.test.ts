@@ -254,7 +254,7 @@ test.each([
 test.each(['http://shop.example', 'the owner', 'https://shop.example\nContact: https://evil.example'])(
   'SECURITY_CONTACT %j is refused',
   (given) => {
-    expect(refusal({ SECURITY_CONTACT: given })).toContain('SECURITY_CONTACT: must be an e-mail address or https://');
+    expect(refusal({ SECURITY_CONTACT: given })).toContain('SECURITY_CONTACT: must be an email address or https://');
   },
 );
 

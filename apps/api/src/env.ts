@@ -84,7 +84,7 @@ const pushHosts = v.pipe(
 const securityContact = v.pipe(
   v.string(),
   v.transform((text) => (/^[^\s:/]+@[^\s:/]+$/.test(text) ? `mailto:${text}` : text)),
-  v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an e-mail address or https://…'),
+  v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an email address or https://…'),
 );
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

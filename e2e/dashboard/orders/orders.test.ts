@@ -22,7 +22,7 @@ test('[AORD-01] an order is listed with all that matters, changed, and canceled 
   expect(await row.locator('time').getAttribute('title')).toMatch(/[A-Z][a-z]+ \d+, \d{4} at \d\d:\d\d:\d\d/);
   expect(await tabNames(page)).toEqual([
     'Open',
-    ...(onTrattoria ? ['To collect', 'Deliveries'] : []),
+    ...(onTrattoria ? ['To pick up', 'Deliveries'] : []),
     'All',
     'Created',
     'Confirmed',

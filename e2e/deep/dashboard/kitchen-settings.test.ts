@@ -56,7 +56,7 @@ test('[PRINT-02] a printer is added, prints a page and each order, again after a
   const printer = starPrinter(address);
   expect(await printer.poll()).toEqual({ jobReady: false });
   await dialog(page).getByText('The printer has reached the shop.').waitFor();
-  await inDialog(page, 'Print a test page on Pass').click();
+  await inDialog(page, 'Test page on Pass').click();
   await expect.poll(printer.print).toMatch(/^Page de test\nPass\n/);
   await inDialog(page, 'Done').click();
   await page.getByText('Ready', { exact: true }).waitFor();

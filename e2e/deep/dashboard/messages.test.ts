@@ -65,7 +65,7 @@ test('shows plain text with its line breaks, starts a reply in the sender’s la
   await page.getByRole('searchbox').fill(customer.email);
   await record(page, customer.email).getByRole('button').click();
   await dialog(page)
-    .getByRole('link', { name: `Find ${customer.username} among the users` })
+    .getByRole('link', { name: `${customer.username}: find among the users` })
     .click();
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   await record(page, customer.username).waitFor();

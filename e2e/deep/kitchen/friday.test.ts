@@ -60,7 +60,7 @@ const accept = (page: Page, order: EveningOrder): Promise<void> =>
   );
 
 const ready = (page: Page, order: EveningOrder): Promise<void> =>
-  press(order, page.getByRole('button', { name: `Ready ${order.orderNumber}` }), isIn(page, 'To collect', order));
+  press(order, page.getByRole('button', { name: `Ready ${order.orderNumber}` }), isIn(page, 'To hand over', order));
 
 /** Both cooks read it, one presses. */
 const know = async ([page, other]: [Page, Page], order: EveningOrder, text: RegExp): Promise<void> => {
@@ -166,7 +166,7 @@ test('[KITCH-09, KITCH-10, KITCH-11] thirty orders of a Friday with its incident
   expect(await Promise.all(apart.map(statusOf))).toEqual(apart.map(() => 'created'));
   await other.context().setOffline(false);
   for (const order of apart) await expect.poll(() => statusOf(order)).toBe('ready');
-  for (const order of apart) await ticketOf(columnOf(page, 'To collect'), order).waitFor();
+  for (const order of apart) await ticketOf(columnOf(page, 'To hand over'), order).waitFor();
   cooked.push(...apart);
 
   // The shop is killed with a press on its way.
@@ -219,7 +219,7 @@ test('[KITCH-09, KITCH-10, KITCH-11] thirty orders of a Friday with its incident
   for (const order of cooked)
     await expect.poll(async () => [order.orderNumber, await statusOf(order)]).toEqual([order.orderNumber, 'delivered']);
   for (const each of cooks) {
-    for (const empty of ['No new orders', 'Nothing on the stove', 'Nothing to collect'])
+    for (const empty of ['No new orders', 'Nothing on the stove', 'Nothing to hand over'])
       await each.getByText(empty).waitFor();
     expect(await each.getByRole('alert').count()).toBe(0);
   }

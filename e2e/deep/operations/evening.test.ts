@@ -121,7 +121,7 @@ const cookDelivery = async (page: Page, shop: Shop, { orderNumber, guest }: Plac
   await press(button(new RegExp(`^Mark as ready .*${orderNumber}`)));
   await page.getByRole('tab', { name: /^Deliveries/ }).click();
   const card = page.getByRole('article', { name: orderNumber });
-  for (const text of [door.street, '69001 Lyon', door.extra, 'Mia Rossi', 'To collect', '€24.00']) {
+  for (const text of [door.street, '69001 Lyon', door.extra, 'Mia Rossi', 'To pay', '€24.00']) {
     await card.getByText(text).waitFor();
   }
   expect(await card.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+33612345678');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => inDatabase(shop, 'delete from rate_limits'));
 const { visit } = browserTests(() => shop.url);
 
-test('[CONTACT-02] fills in and locks a customer’s e-mail, to which the shop answers', async () => {
+test('[CONTACT-02] fills in and locks a customer’s email, to which the shop answers', async () => {
   const customer = await aCustomer(shop.url);
   const page = await visit('about:blank');
   await logIn(page, customer);

@@ -32,7 +32,7 @@ test.each([
   }
 });
 
-test('a search asks what a misspelt one meant, in French too', async () => {
+test('a search asks what a misspelled one meant, in French too', async () => {
   const page = await visit('/products', { language: 'fr' });
   await searchField(page).fill('margueritte');
   await page.getByRole('link', { name: 'Vouliez-vous dire « margherita » ?' }).click();

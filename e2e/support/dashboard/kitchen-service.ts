@@ -19,7 +19,7 @@ export const isIn = (page: Page, name: string, order: EveningOrder) => async () 
 
 const accept = async (page: Page, staff: Staff, order: EveningOrder, minutes: 0 | 10 | 20): Promise<void> => {
   const { orderNumber } = order;
-  const name = minutes === 0 ? `Accept ${orderNumber}` : `Accept ${orderNumber}, ${minutes} minutes later`;
+  const name = minutes === 0 ? `Accept ${orderNumber}` : `+${minutes} minutes, accept ${orderNumber}`;
   await ticketOf(page, order).waitFor();
   const before = await inKitchen(staff, order);
   await tapUntil(page.getByRole('button', { name, exact: true }), isIn(page, 'Cooking', order));
@@ -37,7 +37,7 @@ const cook = async (page: Page, order: EveningOrder): Promise<void> => {
     await tapUntil(dish, async () => (await dish.getAttribute('aria-pressed')) === 'true');
   }
   await dishes.first().locator('svg').waitFor();
-  await tapUntil(ticket.getByRole('button', { name: `Ready ${order.orderNumber}` }), isIn(page, 'To collect', order));
+  await tapUntil(ticket.getByRole('button', { name: `Ready ${order.orderNumber}` }), isIn(page, 'To hand over', order));
 };
 
 const refuse = async (page: Page, order: EveningOrder): Promise<void> => {
@@ -137,7 +137,7 @@ export const serveByKeyboard = async (
     await page.keyboard.press('Enter');
     await cooking.getByRole('button', { pressed: true }).waitFor();
     await page.keyboard.press('Space');
-    await ticketOf(columnOf(page, 'To collect'), placed).waitFor();
+    await ticketOf(columnOf(page, 'To hand over'), placed).waitFor();
   }
   for (const placed of service)
     await expect.poll(() => inKitchen(staff, placed)).toMatchObject({ status: 'ready', bumpedAt: expect.any(String) });

@@ -84,7 +84,7 @@ export const setUp = async ({ page, press, type, button, step }: Hands, shop: Sh
   await step('Where do people find you?');
   await type('Street and number', '3 rue de la Paix');
   await type('Postcode', '69001');
-  await type('Town', 'Lyon');
+  await type('City', 'Lyon');
   await type('Phone', '+33 4 78 00 00 00');
   await type('Email address', inbox);
   await press(button('Save and continue'));
@@ -134,12 +134,12 @@ export const importMenu = async ({ page, press, type, button, step }: Hands): Pr
 };
 
 export const proveMail = async ({ page, press, type, button, step }: Hands, shop: Shop): Promise<void> => {
-  await step('Do your mails arrive?');
+  await step('Do your emails arrive?');
   await press(button('Send me a code'));
-  await page.getByLabel('Code from the mail').waitFor();
+  await page.getByLabel('Code from the email').waitFor();
   const { text } = await mailTo(shop.url, owner.email, /\b\d{6}\b/);
-  await type('Code from the mail', /\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await type('Code from the email', /\b\d{6}\b/.exec(text)?.[0] ?? '');
   await page.keyboard.press('Enter');
-  await page.getByText('The mails of your shop arrive.').waitFor();
+  await page.getByText('The emails of your shop arrive.').waitFor();
   await press(button('Continue'));
 };

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 
 /**
- * `network`: IP address (IPv6: its /64), and wider networks with higher limits. `account`: a public call's e-mail
+ * `network`: IP address (IPv6: its /64), and wider networks with higher limits. `account`: a public call's email
  * address, else the signed-in user. `both`: that account from that network. `target`: the mailed address.
  */
 type LimitedBy = 'network' | 'account' | 'both' | 'fingerprint' | 'target';

@@ -130,7 +130,7 @@ test('proxies and the machine itself are not counted as a network', async () => 
   expect(closed()).toBe(0);
 });
 
-test('above the connection limit, idle ones are closed in favour of new ones', async () => {
+test('above the connection limit, idle ones are closed in favor of new ones', async () => {
   const { http, port, get } = await aServer({ maxConnections: 3 });
   const { sockets, closed } = await openConnections(port, 3);
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { csvHead, csvLines, csvPrice, escapeFormula, unescapeFormula } from './csv.ts';
 
-describe('a text that a spreadsheet would run is neutralised', () => {
+describe('a text that a spreadsheet would run is neutralized', () => {
   test.each([
     ["=cmd|'/C calc'!A0", "'=cmd|'/C calc'!A0"],
     ['+33612345678', "'+33612345678"],

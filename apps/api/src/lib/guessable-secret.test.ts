@@ -15,7 +15,7 @@ test.each([
   expect(isGuessable(secret)).toBe(true);
 });
 
-test('a random secret with more than half of its characters beside a neighbour cannot be guessed', () => {
+test('a random secret with more than half of its characters beside a neighbor cannot be guessed', () => {
   expect(isGuessable('7aaa11212666815b12edc9ccb12256de')).toBe(false);
 });
 

@@ -2,7 +2,7 @@ const leastCharacters = 8;
 const repeated = /^(.+?)\1+/;
 const words = /secret|password|change|example|bottega|replace|session|please|default/i;
 
-const neighbours = (secret: string): number => {
+const neighbors = (secret: string): number => {
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, at) => at > 0 && Math.abs(code - (codes[at - 1] ?? 0)) <= 1).length;
 };
@@ -13,5 +13,5 @@ const isRepetition = (secret: string): boolean => (repeated.exec(secret)?.[0].le
 export const isGuessable = (secret: string): boolean =>
   new Set(secret).size < leastCharacters ||
   isRepetition(secret) ||
-  neighbours(secret) > (secret.length * 2) / 3 ||
+  neighbors(secret) > (secret.length * 2) / 3 ||
   words.test(secret);

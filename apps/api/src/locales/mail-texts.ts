@@ -6,7 +6,7 @@ import type { CancelReason, OrderStatus } from '@bottega/contract/orders/rules';
 import type { Role } from '@bottega/contract/roles';
 import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 
-/** The texts of one e-mail; link, code or dishes go between `before` and `after`. */
+/** The texts of one email; link, code or dishes go between `before` and `after`. */
 export interface EmailTexts {
   subject: string;
   heading: string;

@@ -1,6 +1,6 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
 
-// Last resort: finished lines without e-mail addresses.
+// Last resort: finished lines without email addresses.
 const part = String.raw`[^\s"'<>=:,;()[\]{}\\/]`;
 const mailAddress = new RegExp(String.raw`${part}{1,64}@${part}{1,255}\.\p{L}{2,}`, 'gu');
 

@@ -38,7 +38,7 @@ test('an open shop says until when, and from when one can have what', () => {
   ]);
   expect(read(both, evening, 'fr')).toEqual([
     'Ouvert jusqu’à 22\u00a0h · retrait dès 19\u00a0h\u00a015 · livraison dès 19\u00a0h\u00a045',
-    'À retirer vers 19\u00a0h\u00a015 – 19\u00a0h\u00a030, chez vous vers 19\u00a0h\u00a045 – 20\u00a0h',
+    'À retirer vers 19\u00a0h\u00a015\u00a0–\u00a019\u00a0h\u00a030, chez vous vers 19\u00a0h\u00a045\u00a0–\u00a020\u00a0h',
   ]);
 });
 

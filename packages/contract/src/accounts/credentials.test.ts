@@ -74,7 +74,7 @@ test('the reset form requires the same password twice', () => {
 });
 
 test.each(['', 'mia', 'mia@', '@example.org', 'mia@example', 'a b@example.org', 'a@b@example.org', 7, null])(
-  '%j is no e-mail address',
+  '%j is no email address',
   (address) => {
     expect(['email_invalid', 'field_required']).toContain(refusal(email, address));
   },
@@ -84,7 +84,7 @@ test('an address may contain an apostrophe and a plus', () => {
   expect(safeParse(email, "o'brien+menu@example.co.uk").success).toBe(true);
 });
 
-test('an e-mail address is trimmed and lower-cased', () => {
+test('an email address is trimmed and lower-cased', () => {
   expect(safeParse(email, ' Mia.Rossi+shop@Example.ORG ').output).toBe('mia.rossi+shop@example.org');
   expect(refusal(email, `${'a'.repeat(250)}@example.org`)).toBe('email_invalid');
 });

@@ -32,7 +32,7 @@ export const resendVerification = endpoint({
 export const verifyAccount = endpoint({
   method: 'POST',
   path: '/user/verifyAccount/:token',
-  summary: 'Confirm the e-mail address of an account',
+  summary: 'Confirm the email address of an account',
   access: 'public',
   limit: limits.mailedToken,
   params: linkToken,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { recordKinds } from '../records.ts';
+import { services } from '../shop/hours/opening-hours.ts';
 import { timestamp } from '../validation.ts';
 
 /**
@@ -37,6 +38,8 @@ export const auditEvent = v.object({
   recordId: v.string(),
   /** Empty once a person's name is erased. */
   label: v.string(),
+  /** Of an order. */
+  service: v.optional(v.picklist(services)),
   /** Null: new record, or erased personal data. */
   before: fields,
   /** Null: deleted record, or erased personal data. */

@@ -7,7 +7,7 @@ export const foodTexts: Readonly<Record<Locale, typeof en>> = { en, fr };
 
 const fill = (text: string, value: string): string => text.replace(/\{\w+\}/, () => value);
 
-const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** "gluten (wheat, rye)": includes the kinds if they are known. */
 export const allergenName = (allergen: Allergen, { kinds }: Pick<FoodInfo, 'kinds'>, locale: Locale): string => {
@@ -50,9 +50,9 @@ export const originText = ({ born, raised, slaughtered }: MeatOrigin, locale: Lo
   const into = (text: string, code: string) =>
     fill(text, fill(withArticle.has(code) ? texts.theCountry : '{country}', countryName(code, locale)));
   const before = born !== undefined && born !== raised ? into(texts.born, born) : '';
-  return capitalised(`${before}${into(texts.raised, raised)}${into(texts.slaughtered, slaughtered)}`);
+  return capitalized(`${before}${into(texts.raised, raised)}${into(texts.slaughtered, slaughtered)}`);
 };
 
 /** "Beef – Origin: France": the origin of one kind of meat in a dish. */
 export const meatText = (origin: MeatOrigin, locale: Locale): string =>
-  `${capitalised(foodTexts[locale].species[origin.species])} – ${originText(origin, locale)}`;
+  `${capitalized(foodTexts[locale].species[origin.species])} – ${originText(origin, locale)}`;

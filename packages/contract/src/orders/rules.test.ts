@@ -15,6 +15,7 @@ import {
   orderSteps,
   passedAtHandOver,
   paymentStatuses,
+  statusWordOf,
 } from './rules.ts';
 
 /** Copied from spec §4, not derived. */
@@ -53,6 +54,17 @@ test('[RULE-03] promotion offers the next of the five steps, and nothing after t
 
 test('[RULE-03] delivered and canceled orders are closed, all others open', () => {
   expect(orderStatuses.filter(isClosed)).toEqual(['delivered', 'canceled']);
+});
+
+test('[KITCH-11] a pickup is never on its way or delivered, and what was on its way was sent out', () => {
+  const words = (service: 'pickup' | 'delivery' | undefined, isPast: boolean) =>
+    orderStatuses.map((status) => statusWordOf({ status, service, isPast })).join(' ');
+  const pickup = 'created confirmed ready at_counter picked_up canceled';
+  expect([words('pickup', false), words('pickup', true)]).toEqual([pickup, pickup]);
+  for (const service of ['delivery', undefined] as const) {
+    expect(words(service, false)).toBe(orderStatuses.join(' '));
+    expect(words(service, true)).toBe('created confirmed ready sent_out delivered canceled');
+  }
 });
 
 test('promotion alone takes every order to delivered', () => {

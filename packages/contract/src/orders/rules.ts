@@ -48,6 +48,19 @@ export const passedAtHandOver = (status: OrderStatus): OrderStatus[] => (status 
 export const nextStepOf = ({ status, service }: Waiting): OrderStatus | null =>
   service === 'pickup' && mayHandOver({ status, service }) ? 'delivered' : nextStatus(status);
 
+interface Step extends Waiting {
+  isPast?: boolean | undefined;
+}
+
+const pickupWords = { expedited: 'at_counter', delivered: 'picked_up' } as const;
+
+/** Names a status: a pickup is never on its way or delivered. */
+export const statusWordOf = ({ status, service, isPast = false }: Step) => {
+  if (status !== 'expedited' && status !== 'delivered') return status;
+  if (service === 'pickup') return pickupWords[status];
+  return status === 'expedited' && isPast ? 'sent_out' : status;
+};
+
 interface Payable {
   status: OrderStatus;
   paymentStatus: PaymentStatus;

@@ -21,7 +21,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   summary:
-    'The menu, page by page; `sort=category`: category by category, with their sizes; with `search`, what answers it, best first, and `meant`, its proper spelling, where a misspelt word was forgiven; a search that names diets or allergens to avoid (“sans gluten”, “nut free”) lists only dishes that fit, and says so in `wish`. `lang=fr`: names and descriptions in French where there are any. `food` is in short: a letter for each allergen, small for traces, and after a blank its diets',
+    'The menu, page by page; `sort=category`: category by category, with their sizes; with `search`, what answers it, best first, and `meant`, its proper spelling, where a misspelled word was forgiven; a search that names diets or allergens to avoid (“sans gluten”, “nut free”) lists only dishes that fit, and says so in `wish`. `lang=fr`: names and descriptions in French where there are any. `food` is in short: a letter for each allergen, small for traces, and after a blank its diets',
   access: 'public',
   shared: true,
   flag: 'ff_products',

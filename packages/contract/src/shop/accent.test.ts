@@ -4,7 +4,7 @@ import { accentColors, accentPresets, accentStyle, contrast, grounds, isAccent }
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((color) => `#${color.toString(16).padStart(6, '0')}`);
 
-/** Contrast of everything written in the accent colour or on it. */
+/** Contrast of everything written in the accent color or on it. */
 const contrasts = (accent: string): number[] =>
   (['light', 'dark'] as const).flatMap((scheme) => {
     const colors = accentColors(accent)[scheme];
@@ -16,7 +16,7 @@ const contrasts = (accent: string): number[] =>
     ];
   });
 
-test('[SHOPD-03] every colour is adjusted until all texts reach 4.5:1 in both themes', () => {
+test('[SHOPD-03] every color is adjusted until all texts reach 4.5:1 in both themes', () => {
   fc.assert(
     fc.property(hex, (color) => {
       expect(Math.min(...contrasts(color))).toBeGreaterThanOrEqual(4.5);
@@ -30,7 +30,7 @@ test.each(Object.entries(accentPresets))('[SHOPD-03] the preset %s needs no adju
   expect(accentColors(preset)).toMatchObject({ light: { fill: color }, isMoved: false });
 });
 
-test('[SHOPD-03] reports that a colour too pale to read was adjusted', () => {
+test('[SHOPD-03] reports that a color too pale to read was adjusted', () => {
   expect(accentColors('#ffe066').isMoved).toBe(true);
   expect(accentColors('#102a83').isMoved).toBe(false);
 });

@@ -26,7 +26,7 @@ export const articlesEn: readonly SeedArticle[] = [
     coverImage: '/places/long-table.svg',
     content: [
       {
-        text: 'On Saturday 24 October we push every table together and eat as people do in the villages once the last grapes are in: one long cloth, big dishes passed from hand to hand, and whoever sits beside you is your neighbour for the night. There are forty chairs. Last year they were gone in four days, and two people brought their own.',
+        text: 'On Saturday 24 October we push every table together and eat as people do in the villages once the last grapes are in: one long cloth, big dishes passed from hand to hand, and whoever sits beside you is your neighbor for the night. There are forty chairs. Last year they were gone in four days, and two people brought their own.',
       },
       {
         subHeader: 'What is on the table',

@@ -8,15 +8,15 @@ export const articlesFr: readonly SeedArticle[] = [
     category: 'event',
     date: '2026-10-08T09:00:00Z',
     author: 'Chiara Fontana',
-    title: 'Banquet des vendanges : quarante chaises, une seule table',
+    title: 'Banquet des vendanges : quarante chaises, une seule table',
     coverImage: '/places/long-table.svg',
     content: [
       {
-        text: 'Samedi 24 octobre, on colle toutes les tables bout à bout et on dîne comme au village quand la dernière grappe est rentrée : une longue nappe, de grands plats qui circulent, et pour voisin de soirée celui que le hasard aura assis là. Il y a quarante chaises. L’an dernier, elles sont parties en quatre jours, et deux personnes sont venues avec la leur.',
+        text: 'Samedi 24 octobre, on colle toutes les tables bout à bout et on dîne comme au village quand la dernière grappe est rentrée : une longue nappe, de grands plats qui circulent, et pour voisin de soirée celui que le hasard aura assis là. Il y a quarante chaises. L’an dernier, elles sont parties en quatre jours, et deux personnes sont venues avec la leur.',
       },
       {
         subHeader: 'Dans les plats',
-        text: 'On commence par une focaccia tiède, des olives et une bresaola de la Valteline que Lorenzo cache depuis l’été. Puis des tagliatelle au ragù de canard, une porchetta rôtie aux graines de fenouil, et la chicorée amère qui remet tout le monde d’aplomb. Pour finir, la schiacciata au raisin, qui n’existe que trois semaines par an et laisse des doigts violets sur tous les verres. Sans viande, c’est aussi bon : dites-le en réservant, et le ragù se fera aux cèpes.',
+        text: 'On commence par une focaccia tiède, des olives et une bresaola de la Valteline que Lorenzo cache depuis l’été. Puis des tagliatelle au ragù de canard, une porchetta rôtie aux graines de fenouil, et la chicorée amère qui remet tout le monde d’aplomb. Pour finir, la schiacciata au raisin, qui n’existe que trois semaines par an et laisse des doigts violets sur tous les verres. Sans viande, c’est aussi bon : dites-le en réservant, et le ragù se fera aux cèpes.',
       },
       {
         subHeader: 'Dans les verres',
@@ -24,7 +24,7 @@ export const articlesFr: readonly SeedArticle[] = [
       },
       {
         subHeader: 'Pour en être',
-        text: 'On passe à table à 19 h 30. Comptez 42 €, vin et café compris, et 15 € pour les moins de dix ans. Écrivez-nous depuis la page contact : un nom, combien vous serez, et ce que vous ne mangez pas. Nous répondons le jour même, dans l’ordre d’arrivée. S’il pleut, on dîne à l’intérieur, simplement un peu plus serrés.',
+        text: 'On passe à table à 19 h 30. Comptez 42 €, vin et café compris, et 15 € pour les moins de dix ans. Écrivez-nous depuis la page contact : un nom, combien vous serez, et ce que vous ne mangez pas. Nous répondons le jour même, dans l’ordre d’arrivée. S’il pleut, on dîne à l’intérieur, simplement un peu plus serrés.',
       },
     ],
     visibility: true,
@@ -43,11 +43,11 @@ export const articlesFr: readonly SeedArticle[] = [
       },
       {
         subHeader: 'Choisir avec le nez',
-        text: 'Une tomate à sauce sent la feuille et cède un peu sous le pouce, près de la queue. Un fenouil doit couiner. L’aubergine pèse toujours plus lourd qu’elle n’en a l’air, et le citron de Sorrente, laid et épais de peau, vous parfume le manteau jusqu’à midi. Rien de secret là-dedans : il suffit d’arriver avant que les bonnes cagettes soient parties.',
+        text: 'Une tomate à sauce sent la feuille et cède un peu sous le pouce, près de la queue. Un fenouil doit couiner. L’aubergine pèse toujours plus lourd qu’elle n’en a l’air, et le citron de Sorrente, laid et épais de peau, vous parfume le manteau jusqu’à midi. Rien de secret là-dedans : il suffit d’arriver avant que les bonnes cagettes soient parties.',
       },
       {
         subHeader: 'Ce que septembre apporte',
-        text: 'Les dernières San Marzano passent en bocaux cette semaine : trois cents kilos, deux marmites, et tout le monde les manches retroussées. Derrière elles arrivent les premiers cèpes, les petites figues violettes, les courges de Mantoue et les oranges qui rendent sa place à notre salade de fenouil. Quand un plat est dit de saison, c’est cela que ça veut dire : il s’en ira avant que vous vous en lassiez.',
+        text: 'Les dernières San Marzano passent en bocaux cette semaine : trois cents kilos, deux marmites, et tout le monde les manches retroussées. Derrière elles arrivent les premiers cèpes, les petites figues violettes, les courges de Mantoue et les oranges qui rendent sa place à notre salade de fenouil. Quand un plat est dit de saison, c’est cela que ça veut dire : il s’en ira avant que vous vous en lassiez.',
       },
     ],
     visibility: true,
@@ -66,7 +66,7 @@ export const articlesFr: readonly SeedArticle[] = [
       },
       {
         subHeader: 'Ce que vous y gagnez',
-        text: 'Des tagliatelle, d’abord : le vendredi, il n’en restait plus à vingt heures, et c’est fini. Les ravioli sont maintenant pliés deux fois par jour, si bien que ceux du soir sont aussi tendres que ceux de midi. Et le jeudi, il y aura des gnocchi façonnés une heure avant le service, parce que les gnocchi n’attendent personne.',
+        text: 'Des tagliatelle, d’abord : le vendredi, il n’en restait plus à vingt heures, et c’est fini. Les ravioli sont maintenant pliés deux fois par jour, si bien que ceux du soir sont aussi tendres que ceux de midi. Et le jeudi, il y aura des gnocchi façonnés une heure avant le service, parce que les gnocchi n’attendent personne.',
       },
       {
         subHeader: 'Ce qui ne bouge pas',
@@ -108,7 +108,7 @@ export const articlesFr: readonly SeedArticle[] = [
       },
       {
         subHeader: 'Un échange honnête',
-        text: 'Un coup d’eau, tant pis pour l’étiquette, et vous le rendez au comptoir ou à la personne qui vous livre. Pour cinq bocaux, l’espresso est pour nous ; pour dix, vous choisissez un verre sur l’étagère des vins. Le poisson rouge peut garder le sien. On prend aussi les couvercles, même cabossés : la fille de Lorenzo construit quelque chose, elle refuse de dire quoi.',
+        text: 'Un coup d’eau, tant pis pour l’étiquette, et vous le rendez au comptoir ou à la personne qui vous livre. Pour cinq bocaux, l’espresso est pour nous ; pour dix, vous choisissez un verre sur l’étagère des vins. Le poisson rouge peut garder le sien. On prend aussi les couvercles, même cabossés : la fille de Lorenzo construit quelque chose, elle refuse de dire quoi.',
       },
     ],
     visibility: true,
@@ -119,15 +119,15 @@ export const articlesFr: readonly SeedArticle[] = [
     category: 'promo',
     date: '2026-12-01T08:00:00Z',
     author: 'Matteo Riva',
-    title: 'L’avent au coin du four : la deuxième pizza à moitié prix',
+    title: 'L’avent au coin du four : la deuxième pizza à moitié prix',
     coverImage: '/places/oven.svg',
     content: [
       {
-        text: 'Un four à bois, c’est comme un chat : il n’est jamais aussi bien que lorsqu’il fait froid dehors. Alors les quatre mercredis d’avant Noël, dès 18 heures, la deuxième pizza de chaque commande est à moitié prix, la moins chère des deux, cela va de soi. Ni code, ni carte, ni astérisque. Commandez comme d’habitude, le panier fait le calcul.',
+        text: 'Un four à bois, c’est comme un chat : il n’est jamais aussi bien que lorsqu’il fait froid dehors. Alors les quatre mercredis d’avant Noël, dès 18 heures, la deuxième pizza de chaque commande est à moitié prix, la moins chère des deux, cela va de soi. Ni code, ni carte, ni astérisque. Commandez comme d’habitude, le panier fait le calcul.',
       },
       {
         subHeader: 'Trois pizzas pour décembre',
-        text: 'À côté des classiques, Matteo en prépare trois qui ne passeront pas le mois : crème de courge, saucisse et sauge ; trévise, taleggio et noix ; et une blanche aux pommes de terre, romarin et filet de miel, qui a l’air d’une erreur jusqu’à la deuxième bouchée. La pâte lève quarante-huit heures, comme le reste de l’année.',
+        text: 'À côté des classiques, Matteo en prépare trois qui ne passeront pas le mois : crème de courge, saucisse et sauge ; trévise, taleggio et noix ; et une blanche aux pommes de terre, romarin et filet de miel, qui a l’air d’une erreur jusqu’à la deuxième bouchée. La pâte lève quarante-huit heures, comme le reste de l’année.',
       },
       {
         subHeader: 'Et une douceur',

@@ -30,7 +30,7 @@ export const menuPageOne: readonly SeedProduct[] = [
     description:
       'The one we judge ourselves by: San Marzano tomatoes, fior di latte, basil, and a rim that blisters in ninety seconds.',
     descriptionFr:
-      'Celle sur laquelle on se juge : tomate San Marzano, fior di latte, basilic et une croûte saisie en quatre-vingt-dix secondes.',
+      'Celle sur laquelle on se juge : tomate San Marzano, fior di latte, basilic et une croûte saisie en quatre-vingt-dix secondes.',
     category: 'pizza',
     badge: 'popular',
     priceCents: 1150,
@@ -74,7 +74,7 @@ export const menuPageOne: readonly SeedProduct[] = [
     description:
       'Out of the oven, then dressed: Parma ham aged twenty months, wild rocket, shavings of Parmigiano and a thread of oil.',
     descriptionFr:
-      'Garnie à la sortie du four : jambon de Parme vingt mois, roquette sauvage, copeaux de parmesan et un filet d’huile.',
+      'Garnie à la sortie du four : jambon de Parme vingt mois, roquette sauvage, copeaux de parmesan et un filet d’huile.',
     category: 'pizza',
     priceCents: 1590,
   },
@@ -105,7 +105,7 @@ export const menuPageOne: readonly SeedProduct[] = [
     description:
       'Thin-skinned parcels of sheep’s ricotta, spinach and nutmeg, turned in foaming butter with crisp sage leaves.',
     descriptionFr:
-      'Pâte fine, ricotta de brebis, épinards et muscade : des ravioli roulés dans le beurre mousseux avec leur sauge croustillante.',
+      'Pâte fine, ricotta de brebis, épinards et muscade : des ravioli roulés dans le beurre mousseux avec leur sauge croustillante.',
     category: 'pasta',
     priceCents: 1490,
   },
@@ -126,7 +126,7 @@ export const menuPageOne: readonly SeedProduct[] = [
     description:
       'Crackling fried shells filled only when you order, with sweet sheep’s ricotta, Bronte pistachio and candied orange.',
     descriptionFr:
-      'Coques frites et craquantes, garnies à la commande seulement : ricotta de brebis, pistache de Bronte, orange confite.',
+      'Coques frites et craquantes, garnies à la commande seulement : ricotta de brebis, pistache de Bronte, orange confite.',
     category: 'desserts',
     priceCents: 750,
   },
@@ -136,7 +136,7 @@ export const menuPageOne: readonly SeedProduct[] = [
     description:
       'Yesterday’s bread brought back to life by tomato juice and vinegar, with cucumber, red onion, olives and basil.',
     descriptionFr:
-      'Le pain de la veille ressuscité par le jus des tomates et un trait de vinaigre : concombre, oignon rouge, olives, basilic.',
+      'Le pain de la veille ressuscité par le jus des tomates et un trait de vinaigre : concombre, oignon rouge, olives, basilic.',
     category: 'salads',
     priceCents: 1090,
   },
@@ -156,7 +156,7 @@ export const menuPageOne: readonly SeedProduct[] = [
     description:
       'No tomato, four cheeses: fior di latte, gorgonzola, fontina and Parmigiano, with a spoonful of chestnut honey beside.',
     descriptionFr:
-      'Sans tomate, à quatre fromages : fior di latte, gorgonzola, fontina, parmesan, et un peu de miel de châtaignier à côté.',
+      'Sans tomate, à quatre fromages : fior di latte, gorgonzola, fontina, parmesan, et un peu de miel de châtaignier à côté.',
     category: 'pizza',
     priceCents: 1450,
   },

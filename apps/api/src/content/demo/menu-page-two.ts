@@ -29,7 +29,7 @@ export const menuPageTwo: readonly SeedProduct[] = [
     description:
       'A bit of everything, in order: cooked ham, button mushrooms, Roman artichokes, black olives, tomato and mozzarella.',
     descriptionFr:
-      'Un peu de tout, mais bien rangé : jambon cuit, champignons, artichauts à la romaine, olives noires, tomate, mozzarella.',
+      'Un peu de tout, mais bien rangé : jambon cuit, champignons, artichauts à la romaine, olives noires, tomate, mozzarella.',
     category: 'pizza',
     priceCents: 1490,
   },
@@ -49,7 +49,7 @@ export const menuPageTwo: readonly SeedProduct[] = [
     description:
       'Fennel shaved paper-thin, Sicilian oranges, black olives and red onion: sweet, salty, aniseedy, all crunch.',
     descriptionFr:
-      'Fenouil en copeaux, oranges de Sicile, olives noires, oignon rouge : du sucré, du salé, de l’anis et du croquant.',
+      'Fenouil en copeaux, oranges de Sicile, olives noires, oignon rouge : du sucré, du salé, de l’anis et du croquant.',
     category: 'salads',
     badge: 'seasonal',
     priceCents: 990,
@@ -60,7 +60,7 @@ export const menuPageTwo: readonly SeedProduct[] = [
     description:
       'Potato gnocchi soft as pillows, coated in pesto pounded in the mortar: Genoese basil, pine nuts, two cheeses.',
     descriptionFr:
-      'Des gnocchi de pomme de terre tendres comme des oreillers, pesto au mortier : basilic de Gênes, pignons, deux fromages.',
+      'Des gnocchi de pomme de terre tendres comme des oreillers, pesto au mortier : basilic de Gênes, pignons, deux fromages.',
     category: 'pasta',
     priceCents: 1350,
   },
@@ -70,7 +70,7 @@ export const menuPageTwo: readonly SeedProduct[] = [
     description:
       'The sailors’ pizza, older than the Margherita: tomato, slivers of garlic, oregano and oil. No cheese, none missed.',
     descriptionFr:
-      'La pizza des marins, plus vieille que la Margherita : tomate, ail émincé, origan, huile. Sans fromage, et sans regret.',
+      'La pizza des marins, plus vieille que la Margherita : tomate, ail émincé, origan, huile. Sans fromage, et sans regret.',
     category: 'pizza',
     badge: 'vegan',
     priceCents: 990,
@@ -81,7 +81,7 @@ export const menuPageTwo: readonly SeedProduct[] = [
     description:
       'Three scoops churned this morning: Bronte pistachio, strawberry, and a fior di latte that tastes of nothing but milk.',
     descriptionFr:
-      'Trois boules turbinées ce matin : pistache de Bronte, fraise, et un fior di latte qui a simplement le goût du lait.',
+      'Trois boules turbinées ce matin : pistache de Bronte, fraise, et un fior di latte qui a simplement le goût du lait.',
     category: 'desserts',
     priceCents: 650,
   },
@@ -101,7 +101,7 @@ export const menuPageTwo: readonly SeedProduct[] = [
     description:
       'Ridged penne in a quick, angry sauce of tomato, garlic and Calabrian chilli. Pecorino on request, mercy is not.',
     descriptionFr:
-      'Des penne rigate et une sauce vive, en colère : tomate, ail, piment de Calabre. Pecorino sur demande, pas la clémence.',
+      'Des penne rigate et une sauce vive, en colère : tomate, ail, piment de Calabre. Pecorino sur demande, pas la clémence.',
     category: 'pasta',
     badge: 'hot',
     priceCents: 1190,
@@ -122,7 +122,7 @@ export const menuPageTwo: readonly SeedProduct[] = [
     description:
       'A pizza folded on its secret: ricotta, provola, salami and tomato, sealed by hand and blistered on the stone.',
     descriptionFr:
-      'Une pizza repliée sur son secret : ricotta, provola, salami et tomate, soudée à la main et cloquée sur la pierre.',
+      'Une pizza repliée sur son secret : ricotta, provola, salami et tomate, soudée à la main et cloquée sur la pierre.',
     category: 'pizza',
     priceCents: 1390,
   },
@@ -142,7 +142,7 @@ export const menuPageTwo: readonly SeedProduct[] = [
     description:
       'Short, buttery pastry around lemon custard, toasted pine nuts and a snowfall of sugar. Grandmother signs every slice.',
     descriptionFr:
-      'Pâte sablée au beurre, crème au citron, pignons grillés et neige de sucre : la part que l’on garde pour le dimanche.',
+      'Pâte sablée au beurre, crème au citron, pignons grillés et neige de sucre : la part que l’on garde pour le dimanche.',
     category: 'desserts',
     priceCents: 720,
   },
@@ -152,7 +152,7 @@ export const menuPageTwo: readonly SeedProduct[] = [
     description:
       'A half bottle of Sangiovese from the hills between Florence and Siena: cherry, dry herbs, and just enough grip for ragù.',
     descriptionFr:
-      'Une demi-bouteille de sangiovese, entre Florence et Sienne : cerise, herbes sèches, et juste assez de mâche pour le ragù.',
+      'Une demi-bouteille de sangiovese, entre Florence et Sienne : cerise, herbes sèches, et juste assez de mâche pour le ragù.',
     category: 'drinks',
     priceCents: 1600,
   },

@@ -73,7 +73,7 @@ export const seedReviews: readonly SeedReview[] = [
     username: 'marc_b',
     rating: 4,
     comment:
-      'La margherita se plie, la croûte a de l’air, la tomate a du goût : l’essentiel y est. J’aurais pris un peu plus de basilic.',
+      'La margherita se plie, la croûte a de l’air, la tomate a du goût : l’essentiel y est. J’aurais pris un peu plus de basilic.',
     approved: true,
     date: '2026-10-14T13:37:00Z',
   },

@@ -81,7 +81,7 @@ describe('[LAW-01] the legal notice', () => {
   test('of a sole trader has no capital, and says why there is no VAT', () => {
     const text = written('notice', soleTrader, 'fr');
     expect(text).toContain('Chiara Fontana, EI\n');
-    expect(text).toContain('article 293 B du code général des impôts');
+    expect(text).toContain('article 293\u00a0B du code général des impôts');
     expect(text).not.toContain('capital');
   });
 

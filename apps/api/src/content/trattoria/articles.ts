@@ -76,11 +76,11 @@ const articles: readonly Article[] = [
       },
       {
         subHeader: 'Ce que vous emportez',
-        text: 'Une boîte de vos gnocchi, de quoi dîner à deux, et la recette, qui tient au dos d’un ticket. Comptez 18 €, ou 25 € pour un parent et un enfant. Il y a dix places : écrivez-nous depuis la page contact.',
+        text: 'Une boîte de vos gnocchi, de quoi dîner à deux, et la recette, qui tient au dos d’un ticket. Comptez 18 €, ou 25 € pour un parent et un enfant. Il y a dix places : écrivez-nous depuis la page contact.',
       },
       {
         subHeader: 'Ce que nous demandons',
-        text: 'Les enfants viennent avec un adulte et restent loin des fourneaux. Prévenez-nous en cas d’allergie : il y a du blé sur toutes les tables et de la farine dans l’air. Celui ou celle qui roule le mieux choisit la sauce servie le soir même.',
+        text: 'Les enfants viennent avec un adulte et restent loin des fourneaux. Prévenez-nous en cas d’allergie : il y a du blé sur toutes les tables et de la farine dans l’air. Celui ou celle qui roule le mieux choisit la sauce servie le soir même.',
       },
     ],
     visibility: true,
@@ -114,7 +114,7 @@ const articles: readonly Article[] = [
       },
       {
         subHeader: 'Ce qui doit voyager',
-        text: 'Certaines choses n’ont pas d’égal par ici : les tomates San Marzano, le guanciale, la burrata, la farine des pizzas. Elles arrivent par camion deux fois par semaine, le mardi et le vendredi. Quand il n’y a plus de burrata, il faut attendre la livraison suivante.',
+        text: 'Certaines choses n’ont pas d’égal par ici : les tomates San Marzano, le guanciale, la burrata, la farine des pizzas. Elles arrivent par camion deux fois par semaine, le mardi et le vendredi. Quand il n’y a plus de burrata, il faut attendre la livraison suivante.',
       },
     ],
     visibility: true,

@@ -48,7 +48,7 @@ export const kitchenMenu: readonly SeedProduct[] = [
     name: 'Focaccia al rosmarino',
     description:
       'Baked twice a day, before lunch and before dinner: olive oil, rosemary, coarse salt, and nothing else.',
-    descriptionFr: 'Cuite deux fois par jour, avant chaque service : huile d’olive, romarin, gros sel, et c’est tout.',
+    descriptionFr: 'Cuite deux fois par jour, avant chaque service : huile d’olive, romarin, gros sel, et c’est tout.',
     category: 'others',
     badge: 'vegan',
     priceCents: 620,
@@ -86,7 +86,7 @@ export const kitchenMenu: readonly SeedProduct[] = [
     name: 'Panzanella',
     description: 'Stale bread soaked in tomato and vinegar, cucumber, celery and onion: nothing is thrown away here.',
     descriptionFr:
-      'Pain rassis trempé de tomate et de vinaigre, concombre, céleri, oignon : chez nous, rien ne se jette.',
+      'Pain rassis trempé de tomate et de vinaigre, concombre, céleri, oignon : chez nous, rien ne se jette.',
     category: 'salads',
     badge: 'vegan',
     priceCents: 1080,

@@ -46,7 +46,7 @@ const groups: Readonly<Record<string, SeedGroup>> = {
     fr: 'Pâte',
     kind: 'one',
     values: {
-      classic: { en: 'Classic, two days of rest', fr: 'Classique, 48 h de repos' },
+      classic: { en: 'Classic, two days of rest', fr: 'Classique, 48 h de repos' },
       wholemeal: { en: 'Wholemeal', fr: 'Complète', cents: 100 },
       withoutGluten: { en: 'Gluten-free', fr: 'Sans gluten', cents: 250, food: { removes: ['gluten'] } },
     },

@@ -69,7 +69,7 @@ const reviews: readonly Review[] = [
   {
     username: 'hugo',
     rating: 5,
-    comment: 'Les pappardelle au sanglier, un soir de brouillard sur les quais : que demander de plus ?',
+    comment: 'Les pappardelle au sanglier, un soir de brouillard sur les quais : que demander de plus ?',
     approved: true,
     hoursAgo: 815,
   },

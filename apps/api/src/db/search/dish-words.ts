@@ -138,7 +138,7 @@ interface Dish {
 export const wordsOfDish = ({ names, descriptions, category, badge }: Dish): ReadonlyMap<string, number> => {
   const named = names.flatMap(markedWordsOf);
   const described = descriptions.flatMap(markedWordsOf).filter((word) => !isFiller(word));
-  const labelled = [category, ...(badge ? [badge] : [])].flatMap((label) => wordsOf(labels[label]));
+  const labeled = [category, ...(badge ? [badge] : [])].flatMap((label) => wordsOf(labels[label]));
   const meaning = (meanings: typeof kindsOf, words: readonly string[]) =>
     words.flatMap((word) => meanings.get(word) ?? []);
   const [namedDrinks, madeWith] = [meaning(drinksOf, named), meaning(drinksOf, described)];
@@ -148,7 +148,7 @@ export const wordsOfDish = ({ names, descriptions, category, badge }: Dish): Rea
     [descriptionRank, [...described, ...meaning(kindsOf, described), ...meaning(translated, described)]],
     [descriptionRank, [...namedDrinks, ...madeWith]],
     [kindRank, [...meaning(kindsOf, named), ...(isDrink ? [...madeWith, ...called] : [])]],
-    [labelRank, [...labelled, ...meaning(translated, named), ...(isDrink ? namedDrinks : [])]],
+    [labelRank, [...labeled, ...meaning(translated, named), ...(isDrink ? namedDrinks : [])]],
     // Someone who types a word of the name means the dish: "formaggio" finds "Pizza senza formaggio".
     [nameRank, [...named, ...names.flatMap(wordsOf)]],
   ];

@@ -259,7 +259,7 @@ describeDatabase({ engines: 'both' }, (engine) => {
     expect(rate_limits?.filter((row) => row.includes(email) || row.includes('203.0.113.1'))).toEqual([]);
   });
 
-  test('[RULE-06] the credential routes are recognised by their declarations', () => {
+  test('[RULE-06] the credential routes are recognized by their declarations', () => {
     const names = app.routes
       .filter(({ endpoint }) => isCredentialRoute(endpoint))
       .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);

@@ -9,7 +9,7 @@ export const paper: typeof en.paper = {
   day: 'POUR {day}',
   asap: 'dès que possible',
   ordered: 'Reçue',
-  note: 'Note',
+  note: 'Message',
   fee: 'Livraison',
   total: 'Total',
   due: 'À encaisser',

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Block } from './email-blocks.ts';
 import type { Email } from './email-template.ts';
 
-// The website's colours, inline because many mail clients drop style sheets.
+// The website's colors, inline because many mail clients drop style sheets.
 const paper = '#fbf5ea';
 const card = '#fffcf6';
 const ink = '#2b1d14';
@@ -18,7 +18,7 @@ const body = `${prose} font-size: 17px; line-height: 27px; color: ${ink};`;
 const small = `${prose} font-size: 14px; line-height: 21px; color: ${inkSoft};`;
 const breakable = 'overflow-wrap: anywhere; word-break: break-word;';
 
-// Dark theme; `!important` overrides the inline colours.
+// Dark theme; `!important` overrides the inline colors.
 const sheet = ({ ink, fill }: AccentColors) => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 480px) {
@@ -115,7 +115,7 @@ ${rule}
 ${rule}
 </tr></table>`;
 
-// Keeps order numbers and "e-mail" on one line; odd indexes are the captured words.
+// Keeps hyphenated words, such as order numbers, on one line; odd indexes are the captured words.
 const unbroken = (text: string) =>
   text
     .split(/(\w{1,12}-\w{1,12})/)

@@ -9,7 +9,10 @@ import type { Database, Db, Row } from '#db/tables.ts';
 import { findUserByUsername } from '#modules/accounts/users.queries.ts';
 
 type EventRow = Pick<Row<'audit_events'>, 'seq' | 'at' | 'actor_id' | 'action' | 'kind' | 'record_id'> &
-  Pick<Row<'audit_details'>, 'label' | 'before' | 'after'> & { username: string | null };
+  Pick<Row<'audit_details'>, 'label' | 'before' | 'after'> & {
+    username: string | null;
+    service: Row<'orders'>['service'] | null;
+  };
 
 const presentEvent = (row: EventRow): AuditEvent => ({
   _id: String(row.seq),
@@ -19,6 +22,7 @@ const presentEvent = (row: EventRow): AuditEvent => ({
   kind: row.kind,
   recordId: row.record_id,
   label: row.label,
+  ...(row.service && { service: row.service }),
   before: row.before,
   after: row.after && withoutDigest(row.after),
 });
@@ -31,8 +35,9 @@ const readEvents = async (db: Db, seqs: RawBuilder<number>): Promise<EventRow[]>
     .innerJoin('audit_details as details', 'details.seq', 'event.seq')
     .leftJoin('users', 'users.id', 'event.actor_id')
     .leftJoin('devices', 'devices.id', 'event.actor_id')
+    .leftJoin('orders', (join) => join.onRef('orders.id', '=', 'event.record_id').on('event.kind', '=', 'order'))
     .select(['event.seq', 'event.at', 'event.actor_id', 'event.action', 'event.kind', 'event.record_id'])
-    .select(['details.label', 'details.before', 'details.after'])
+    .select(['details.label', 'details.before', 'details.after', 'orders.service'])
     .select(({ fn }) => fn.coalesce('users.username', 'devices.name').as('username'))
     .where('event.seq', 'in', seqs)
     .orderBy('event.seq', 'desc')

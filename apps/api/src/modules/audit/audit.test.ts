@@ -34,7 +34,7 @@ describeApi({ engines: 'both' }, (test) => {
 
   test('an event records who did what, when, and the previous values', async ({ app }) => {
     const [{ user, client }, superadmin] = [await staff(app, 'admin'), await staff(app, 'superadmin')];
-    const order = await anOrder(app, await aUser(app));
+    const order = await anOrder(app, await aUser(app), { service: 'pickup' });
     app.clock.pass(60_000);
     await client.call(setOrderStatus, { params: { id: order.id }, body: { status: 'confirmed' } });
 
@@ -52,6 +52,7 @@ describeApi({ engines: 'both' }, (test) => {
           kind: 'order',
           recordId: order.id,
           label: order.order_number,
+          service: 'pickup',
           before: { status: 'created' },
           after: { status: 'confirmed' },
         },

@@ -82,7 +82,7 @@ export const eraseUser = async (trx: Db, user: Row<'users'>, now: Date): Promise
   await eraseAddressesOf(trx, user, now);
 };
 
-/** Deletes an unverified account in favour of a verified one. */
+/** Deletes an unverified account in favor of a verified one. */
 export const eraseUnverified = async (trx: Db, email: string, now: Date): Promise<void> => {
   const removed = await trx
     .deleteFrom('users')

@@ -153,7 +153,7 @@ describeApi((test) => {
     expect(await without('eggs')).toBe(1);
   });
 
-  test('[OPT-01] rules that a group cannot fulfil are refused, naming the field', async ({ app, admin }) => {
+  test('[OPT-01] rules that a group cannot fulfill are refused, naming the field', async ({ app, admin }) => {
     const dish = await aProduct(app);
     const [one, count] = [await anOptionGroup(app), await anOptionGroup(app, { kind: 'count' })];
     const many = await anOptionGroup(app, { kind: 'many' });

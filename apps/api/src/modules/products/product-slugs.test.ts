@@ -58,7 +58,7 @@ describeApi({ engines: 'both' }, (test) => {
     const visitor = app.client();
     for (const slug of ['creme-brulee', 'b', 'c']) expect(await answerOf(visitor, slug)).toEqual([200, _id, 'c']);
 
-    const refused = { status: 400, body: { errors: { slug: 'Another dish has this address' } } };
+    const refused = { status: 400, body: { errors: { slug: 'Another dish has this link' } } };
     expect(await admin.call(createProduct, { body: { ...form, slug: 'b' } })).toMatchObject(refused);
     const other = await add(admin);
     expect(other.slug).toBe('creme-brulee-2');

@@ -159,9 +159,9 @@ describeApi({ engines: 'both' }, (test) => {
     const ask = (locale: string) =>
       app.client().call(getProduct, { params: { id: 'unknown' } }, { 'accept-language': locale });
 
-    expect(await ask('en')).toMatchObject({ status: 404, body: { message: 'This product is no longer on the menu.' } });
+    expect(await ask('en')).toMatchObject({ status: 404, body: { message: 'This dish is no longer on the menu.' } });
     const french = await ask('fr-CA,fr;q=0.9');
-    expect(french.body).toEqual({ message: 'Ce produit n’est plus à la carte.', code: 'product_not_found' });
+    expect(french.body).toEqual({ message: 'Ce plat n’est plus à la carte.', code: 'product_not_found' });
     expect(french.headers.get('content-language')).toBe('fr');
   });
 });

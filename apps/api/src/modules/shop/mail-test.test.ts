@@ -35,7 +35,7 @@ describeApi((test) => {
     expect((await admin.call(getMailTest, {})).body).toEqual({ to: email, mailbox: true, proven: false });
 
     expect(await admin.call(sendMailTest, {})).toMatchObject({ status: 200, body: { to: email, proven: false } });
-    expect(mails).toMatchObject([{ to: email, subject: 'The mails of your shop arrive' }]);
+    expect(mails).toMatchObject([{ to: email, subject: 'The emails of your shop arrive' }]);
     const wrong = codeIn(mails) === '000000' ? '000001' : '000000';
     expect(await admin.call(proveMail, { body: { code: wrong } })).toMatchObject({
       status: 400,

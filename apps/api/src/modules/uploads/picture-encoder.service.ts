@@ -92,7 +92,7 @@ const decode = (sharp: Library, bytes: Buffer): Promise<Pixels> =>
   sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width: maxWidth, height: maxWidth * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
 

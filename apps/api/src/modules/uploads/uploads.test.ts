@@ -87,7 +87,7 @@ describeApi((test) => {
 
     test('the first image of an animation', async ({ app }) => {
       const frames = await Promise.all(
-        ['#ff0000', '#0000ff'].map((colour) => pictureBytes({ ...size, format: 'png' }, colour)),
+        ['#ff0000', '#0000ff'].map((color) => pictureBytes({ ...size, format: 'png' }, color)),
       );
       const moving = await sharp(frames, { join: { animated: true } })
         .webp({ lossless: true })

@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
 import { screenHead } from './screen-head.ts';
 
-const texts = ['staff/kitchen', 'staff/printing', 'staff/dashboard', 'staff/live', 'staff/ordering'] as const;
+const texts = ['orders', 'staff/kitchen', 'staff/printing', 'staff/dashboard', 'staff/live', 'staff/ordering'] as const;
 const page = withTexts(() => import('#pages/kitchen/kitchen-page.tsx'), ...texts);
 const module = 'src/pages/kitchen/kitchen-page.tsx';
 

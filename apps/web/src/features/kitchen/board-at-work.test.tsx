@@ -52,12 +52,12 @@ const key = async (name: string) => {
   await pass(0);
 };
 
-test('[KITCH-11] what is ready stays under “To collect” until one press hands it over, which can be undone for five seconds', async () => {
+test('[KITCH-11] what is ready stays under “To hand over” until one press hands it over, which can be undone for five seconds', async () => {
   const bag = aTicket({ status: 'ready', column: 'ready', bumpedAt: later(kitchenNow, -40), amountDue: 7.5 });
   const paid = aTicket({ status: 'expedited', column: 'ready', bumpedAt: kitchenNow, amountDue: 0 });
   const brought = aTicket({ status: 'ready', column: 'ready', bumpedAt: kitchenNow, service: 'delivery' });
   const { getByRole, ticket, shop, queryByRole } = await open([bag, paid, brought]);
-  const column = getByRole('region', { name: /^To collect/ });
+  const column = getByRole('region', { name: /^To hand over/ });
   for (const text of [bag.orderNumber, 'Rosa', '€7.50']) expect(ticket(bag).textContent).toContain(text);
   expect(within(ticket(paid)).queryByRole('button', { name: /^Take back/ })).toBeNull();
   expect(within(ticket(paid)).getByRole('button', { name: /^Picked up: / })).toBeTruthy();

@@ -76,7 +76,7 @@ const key = async (name: string) => {
 
 test.each([
   ['en', 'Note', 'Allergy'],
-  ['fr', 'Note', 'Allergie'],
+  ['fr', 'Message', 'Allergie'],
 ] as const)(
   '[KITCH-03] options repeat the quantity and notes stand out in words, in %s',
   async (locale, note, allergy) => {

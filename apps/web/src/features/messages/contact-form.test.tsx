@@ -52,7 +52,7 @@ const setUp = async (answer: () => unknown = () => ({}), session: SessionUser | 
   return { ...rendered, sent, field, phone, write, send, values };
 };
 
-test('[CONTACT-02] requires name, e-mail and message and says so at each field', async () => {
+test('[CONTACT-02] requires name, email and message and says so at each field', async () => {
   const { send, sent, findAllByText, findByText, field, user } = await setUp();
   await send();
   expect(await findAllByText('Please fill in this field')).toHaveLength(3);
@@ -161,7 +161,7 @@ test('the draft of another account is not shown', async () => {
   expect(values()).toEqual(['', '', 'general', '']);
 });
 
-test('[CONTACT-02] a customer’s e-mail is filled in and locked, before and after sending', async () => {
+test('[CONTACT-02] a customer’s email is filled in and locked, before and after sending', async () => {
   const { field, send, sent, user } = await setUp(() => ({}), mia);
   const email = field(/^Email/);
   expect([email.value, email.readOnly]).toEqual([mia.email, true]);

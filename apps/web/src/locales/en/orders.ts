@@ -96,6 +96,7 @@ export const orders = {
   promised_pickup: 'Ready for pickup {time}',
   headline_taken_back: 'A moment more',
   status_at_counter: 'At the counter',
+  status_sent_out: 'Sent out',
   status_picked_up: 'Picked up',
   status_taken_back: 'A moment more',
   story_picked_up: 'You have picked up your dishes. Enjoy your meal.',

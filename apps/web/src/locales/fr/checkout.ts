@@ -46,11 +46,11 @@ export const checkout: Translated<typeof en.checkout> = {
   rest_total: 'Total du reste',
   summary: 'Votre commande',
   terms: 'Vous acceptez ainsi nos',
-  terms_changed: 'Nos conditions de vente ont changé',
+  terms_changed: 'Nos conditions générales de vente ont changé',
   terms_changed_text:
     'Elles ont changé depuis que vous avez ouvert cette page. Rien n’est encore commandé : lisez-les, puis appuyez à nouveau sur le bouton.',
   terms_confirm: 'Accepter et commander',
-  terms_link: 'conditions de vente',
+  terms_link: 'conditions générales de vente',
   terms_read: 'Lire les nouvelles conditions',
   unsure: 'Nous ne savons pas encore si votre commande a abouti',
   unsure_empty_text:

@@ -22,7 +22,7 @@ export const shop: Translated<typeof en.shop> = {
   legal_accessibility: 'Accessibilité',
   legal_allergens: 'Allergènes et origine',
   legal_notice: 'Mentions légales',
-  legal_terms: 'Conditions de vente',
+  legal_terms: 'Conditions générales de vente',
   legal_title: 'Informations légales',
   language: 'Langue',
   log_out: 'Se déconnecter',

@@ -16,7 +16,7 @@ interface QuantityStepperProps {
   min?: number;
   max?: number;
   width?: 'auto' | 'fill';
-  /** Shown in grey. */
+  /** Shown in gray. */
   pending?: boolean;
   disabled?: boolean;
 }

@@ -4,7 +4,7 @@ import styles from './status-dot.module.css';
 
 interface StatusDotProps {
   tone?: 'neutral' | 'tomato' | 'basil' | 'saffron' | 'danger';
-  /** Distinguishes states without colour. */
+  /** Distinguishes states without color. */
   shape?: keyof typeof shapes;
   children: ReactNode;
   className?: string;

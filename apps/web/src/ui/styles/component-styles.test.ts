@@ -10,7 +10,7 @@ const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const defined = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
 
 describe.each(read('**/*.module.css'))('%s', (_name, css) => {
-  test('takes every colour and size from the tokens', () => {
+  test('takes every color and size from the tokens', () => {
     const withoutQueries = css.replaceAll(/@(?:media|container)[^{]*/g, '');
     expect(withoutQueries.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(|\b[\d.]+(?:px|rem)\b/g)).toBeNull();
   });

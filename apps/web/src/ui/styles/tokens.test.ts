@@ -12,7 +12,7 @@ function hexOf(name: string, theme: Theme): string {
   const value = declarations.get(`--${name}`) ?? '';
   const pair = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value);
   const hex = pair ? pair[theme === 'light' ? 1 : 2] : /^#[0-9a-f]{6}$/.exec(value)?.[0];
-  if (!hex) throw new Error(`--${name} is no opaque colour: "${value}"`);
+  if (!hex) throw new Error(`--${name} is no opaque color: "${value}"`);
   return hex;
 }
 

@@ -76,7 +76,7 @@ const bracketSizes = (text: string, count: number): { text: string; sizes: strin
   return sizes?.length === count ? { text: bare(match?.[1] ?? ''), sizes } : null;
 };
 
-const labelled = (priced: PricedText): PricedText => {
+const labeled = (priced: PricedText): PricedText => {
   const { text, amounts, after } = priced;
   const [first, ...others] = amounts as [Amount, ...Amount[]];
   if (others.length === 0) return isSize(text) ? { ...priced, text: '', amounts: [{ ...first, size: text }] } : priced;
@@ -129,5 +129,5 @@ export const readPriced = (text: string, style: PriceStyle): PricedText[] => {
     const isName = last.text === '' && after !== '' && !isSize(after);
     Object.assign(last, isName ? { text: after } : { after });
   }
-  return found.map(labelled);
+  return found.map(labeled);
 };

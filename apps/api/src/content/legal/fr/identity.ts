@@ -11,7 +11,7 @@ const taxLine = ({ address: { country }, legal: { vatNumber, vatExempt } }: Shop
   const number = vatNumber && `N° de TVA intracommunautaire : ${vatNumber}`;
   if (!vatExempt) return number;
   return country === 'FR'
-    ? 'TVA non applicable, article 293 B du code général des impôts'
+    ? 'TVA non applicable, article 293 B du code général des impôts'
     : lines(number, 'Petite entreprise soumise au régime de la franchise de taxe, TVA non applicable');
 };
 

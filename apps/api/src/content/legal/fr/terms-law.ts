@@ -18,7 +18,7 @@ export const mediation = (profile: ShopProfile): string[] => {
       named(profile),
     ];
   }
-  if (profile.legal.mediator.name) return [`${reply} vous pouvez vous adresser gratuitement à :`, named(profile)];
+  if (profile.legal.mediator.name) return [`${reply} vous pouvez vous adresser gratuitement à :`, named(profile)];
   return [
     `${reply} vous pouvez vous adresser gratuitement au Service de médiation pour le consommateur :`,
     lines(

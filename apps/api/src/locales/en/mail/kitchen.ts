@@ -9,7 +9,7 @@ export const kitchen: KitchenTexts = {
   wayOn: {
     rest: 'You can order the rest: the page of your order puts it into your cart.',
     later: 'You can order it for a later time: the page of your order puts it into your cart.',
-    collect: 'You can collect it at our place instead: the page of your order puts it into your cart.',
+    collect: 'You can pick it up at our place instead: the page of your order puts it into your cart.',
     menu: 'Perhaps something else on our menu? Or call us: we will find a way.',
   },
   orderUnseen: {

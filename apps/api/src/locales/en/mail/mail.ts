@@ -111,10 +111,10 @@ export const mail = (shop: string): MailTexts => ({
     ],
   }),
   mailTest: (minutes) => ({
-    subject: 'The mails of your shop arrive',
-    heading: 'The mails of your shop arrive',
-    before: ['Type this code where you have sent this mail from:'],
-    after: [`It works for ${minutes} minutes. Then your customers’ mails find their way too.`],
+    subject: 'The emails of your shop arrive',
+    heading: 'The emails of your shop arrive',
+    before: ['Type this code where you have sent this email from:'],
+    after: [`It works for ${minutes} minutes. Then your customers’ emails find their way too.`],
   }),
   failedLogins:
     'There have been several failed logins to your account. To keep it safe, your password alone will not open it for a little while.',
@@ -159,7 +159,7 @@ export const mail = (shop: string): MailTexts => ({
     before: [`The shop has changed the role of your account. You are now: ${role}. Please log in again.`],
     after: [],
   }),
-  roles: { user: 'customer', admin: 'administrator', superadmin: 'superadministrator' },
+  roles: { user: 'user', admin: 'admin', superadmin: 'superadmin' },
   ...team(shop),
   ...superadmin(shop),
   newLogin: {

@@ -8,7 +8,7 @@ export const kitchen: typeof en.kitchen = {
     rest: 'Vous pouvez commander le reste\u00a0: la page de votre commande le met dans votre panier.',
     later: 'Vous pouvez commander pour plus tard\u00a0: la page de votre commande la remet dans votre panier.',
     collect: 'Vous pouvez venir la chercher\u00a0: la page de votre commande la remet dans votre panier.',
-    menu: 'Autre chose à la carte, peut-être\u00a0? Ou appelez-nous\u00a0: nous trouverons une solution.',
+    menu: 'Autre chose à la carte, peut-être\u202f? Ou appelez-nous\u00a0: nous trouverons une solution.',
   },
   orderUnseen: {
     waiting: (orderNumber, minutes) => ({

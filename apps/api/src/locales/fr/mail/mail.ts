@@ -17,7 +17,7 @@ export const mail: typeof en.mail = (shop) => ({
     button: 'Confirmer mon adresse',
     after: [
       `Ce lien est valable ${inHours(hours)}.`,
-      'Vous n’avez pas créé de compte, ou ce nom n’est pas celui que vous avez choisi ? Ignorez ce message : sans votre confirmation, rien ne se passe.',
+      'Vous n’avez pas créé de compte, ou ce nom n’est pas celui que vous avez choisi ? Ignorez ce message : sans votre confirmation, rien ne se passe.',
     ],
   }),
   accountExists: {
@@ -29,9 +29,9 @@ export const mail: typeof en.mail = (shop) => ({
     emailChange:
       'Quelqu’un, sans doute vous, vient de demander votre adresse e-mail pour un autre compte. Elle est déjà celle du vôtre : rien n’a changé, il suffit de vous connecter avec elle.',
     button: 'Me connecter',
-    forgotten: 'Mot de passe oublié ?',
+    forgotten: 'Mot de passe oublié ?',
     resetLink: 'En choisir un nouveau',
-    after: ['Ce n’était pas vous ? Vous n’avez rien à faire. Votre compte n’a pas changé.'],
+    after: ['Ce n’était pas vous ? Vous n’avez rien à faire. Votre compte n’a pas changé.'],
   },
   confirmEmail: (hours) => ({
     subject: 'Confirmez votre nouvelle adresse e-mail',
@@ -42,7 +42,7 @@ export const mail: typeof en.mail = (shop) => ({
     button: 'Confirmer ma nouvelle adresse',
     after: [
       `Ce lien ne fonctionne qu’une fois et expire dans ${inHours(hours)}.`,
-      `Vous n’avez pas de compte chez ${shop}, ou vous n’avez rien demandé ? Ignorez ce message : sans votre confirmation, rien ne se passe.`,
+      `Vous n’avez pas de compte chez ${shop}, ou vous n’avez rien demandé ? Ignorez ce message : sans votre confirmation, rien ne se passe.`,
     ],
   }),
   emailChangeAsked: {
@@ -68,7 +68,7 @@ export const mail: typeof en.mail = (shop) => ({
     button: 'Choisir un mot de passe',
     after: [
       `Ce lien ne fonctionne qu’une fois et expire dans ${inHours(hours)}.`,
-      'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.',
+      'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.',
     ],
   }),
   accountSecured: (hours, appRemoved) => ({
@@ -85,7 +85,7 @@ export const mail: typeof en.mail = (shop) => ({
     ],
     button: 'Choisir un mot de passe',
     after: [
-      `Ce lien ne fonctionne qu’une fois et expire dans ${inHours(hours)}. Ensuite, demandez-en un autre avec « Mot de passe oublié » sur la page de connexion.`,
+      `Ce lien ne fonctionne qu’une fois et expire dans ${inHours(hours)}. Ensuite, demandez-en un autre avec « Mot de passe oublié » sur la page de connexion.`,
     ],
   }),
   codesExhausted: (hours, hasApp) => ({
@@ -93,14 +93,14 @@ export const mail: typeof en.mail = (shop) => ({
     heading: 'Votre mot de passe est peut-être connu',
     before: [
       'Votre mot de passe a été saisi correctement, mais trop de codes de connexion ont ensuite été demandés ou mal saisis. Par sécurité, aucun code n’ouvre votre compte pour le moment.',
-      'Ce n’était pas vous ? Quelqu’un connaît alors votre mot de passe. Choisissez-en un autre dès maintenant :',
+      'Ce n’était pas vous ? Quelqu’un connaît alors votre mot de passe. Choisissez-en un autre dès maintenant :',
     ],
     button: 'Choisir un mot de passe',
     after: [
       `Ce lien ne fonctionne qu’une fois et expire dans ${inHours(hours)}.`,
       hasApp
-        ? 'C’était vous ? Réessayez plus tard, ou connectez-vous avec l’un de vos codes de secours.'
-        : 'C’était vous ? Réessayez plus tard, ou choisissez un nouveau mot de passe et connectez-vous tout de suite.',
+        ? 'C’était vous ? Réessayez plus tard, ou connectez-vous avec l’un de vos codes de secours.'
+        : 'C’était vous ? Réessayez plus tard, ou choisissez un nouveau mot de passe et connectez-vous tout de suite.',
     ],
   }),
   loginCode: (minutes) => ({
@@ -109,7 +109,7 @@ export const mail: typeof en.mail = (shop) => ({
     before: ['Saisissez ce code là où vous vous connectez :'],
     after: [
       `Il ne fonctionne qu’une fois et expire dans ${minutes} ${minutes < 2 ? 'minute' : 'minutes'}. Ne le donnez à personne : chez ${shop}, nul ne vous le demandera.`,
-      'Vous n’êtes pas en train de vous connecter ? Quelqu’un connaît alors votre mot de passe : changez-le dans votre profil.',
+      'Vous n’êtes pas en train de vous connecter ? Quelqu’un connaît alors votre mot de passe : changez-le dans votre profil.',
     ],
   }),
   mailTest: (minutes) => ({
@@ -150,7 +150,7 @@ export const mail: typeof en.mail = (shop) => ({
       'Les commandes que vous avez déjà passées ne sont pas concernées.',
     ],
     after: [
-      'Vous pensez qu’il s’agit d’une erreur ? Écrivez-nous depuis la page de contact de la boutique, et nous vérifierons.',
+      'Vous pensez qu’il s’agit d’une erreur ? Écrivez-nous depuis la page de contact de la boutique, et nous vérifierons.',
     ],
   },
   accountEnabled: {
@@ -163,11 +163,11 @@ export const mail: typeof en.mail = (shop) => ({
     subject: 'Votre rôle a été modifié',
     heading: 'Votre rôle a été modifié',
     before: [
-      `La boutique a modifié le rôle de votre compte. Vous avez désormais le rôle « ${role} ». Reconnectez-vous pour continuer.`,
+      `La boutique a modifié le rôle de votre compte. Vous avez désormais le rôle « ${role} ». Reconnectez-vous pour continuer.`,
     ],
     after: [],
   }),
-  roles: { user: 'client', admin: 'administrateur', superadmin: 'super-administrateur' },
+  roles: { user: 'utilisateur', admin: 'admin', superadmin: 'superadmin' },
   ...team(shop),
   ...superadmin(shop),
   newLogin: {
@@ -183,7 +183,7 @@ export const mail: typeof en.mail = (shop) => ({
   },
   notMe: {
     question:
-      'Ce n’était pas vous ? Nous déconnectons tous vos appareils et vous envoyons un lien pour choisir un nouveau mot de passe. Ce lien est valable 7 jours :',
+      'Ce n’était pas vous ? Nous déconnectons tous vos appareils et vous envoyons un lien pour choisir un nouveau mot de passe. Ce lien est valable 7 jours :',
     label: 'Ce n’était pas moi',
   },
   ...secondFactor,
@@ -227,12 +227,12 @@ export const mail: typeof en.mail = (shop) => ({
     expedited: (orderNumber) => ({
       subject: `Votre commande ${orderNumber} est en route`,
       heading: 'Votre commande est en route',
-      before: [`Votre commande ${orderNumber} a quitté la cuisine. Vous pouvez mettre la table !`],
+      before: [`Votre commande ${orderNumber} a quitté la cuisine. Vous pouvez mettre la table !`],
       after: [],
     }),
     delivered: (orderNumber) => ({
       subject: `Votre commande ${orderNumber} est arrivée`,
-      heading: 'Buon appetito !',
+      heading: 'Buon appetito !',
       before: [`Votre commande ${orderNumber} vous a été livrée. Régalez-vous.`],
       after: ['Merci d’avoir choisi notre cuisine. Au plaisir de vous retrouver à table.'],
     }),
@@ -240,23 +240,23 @@ export const mail: typeof en.mail = (shop) => ({
       subject: `Votre commande ${orderNumber} est annulée`,
       heading: 'Votre commande est annulée',
       before: [`Votre commande ${orderNumber} est annulée et ne sera pas livrée.`],
-      after: ['Vous ne vous y attendiez pas ? Écrivez-nous depuis la boutique, nous regarderons ce qui s’est passé.'],
+      after: ['Vous ne vous y attendiez pas ? Écrivez-nous depuis la boutique, nous regarderons ce qui s’est passé.'],
     }),
   },
   orderChanged: (orderNumber) => ({
     subject: `Votre commande ${orderNumber} a été modifiée`,
     heading: 'Votre commande a été modifiée',
     before: [`Nous avons modifié votre commande ${orderNumber}. Voici ce qu’elle contient désormais :`],
-    after: ['Ce n’est pas ce dont nous étions convenus ? Écrivez-nous depuis la boutique, nous arrangerons cela.'],
+    after: ['Ce n’est pas ce dont nous étions convenus ? Écrivez-nous depuis la boutique, nous arrangerons cela.'],
   }),
   orderButton: 'Voir ma commande',
-  orderAgain: { question: 'Encore faim ?', label: 'Commander la même chose' },
-  orderTerms: { question: 'Les conditions de vente de votre commande :', label: 'les lire ici' },
+  orderAgain: { question: 'Encore faim ?', label: 'Commander la même chose' },
+  orderTerms: { question: 'Les conditions générales de vente de votre commande :', label: 'les lire ici' },
   orderPlaced: (orderNumber, username) => ({
     subject: `Nouvelle commande ${orderNumber}`,
     heading: 'Une nouvelle commande',
     before: [`${username} vient de passer la commande ${orderNumber} :`],
-    after: ['Ces e-mails se désactivent dans le tableau de bord, sous « Configuration ».'],
+    after: ['Ces e-mails se désactivent dans le tableau de bord, sous « Configuration ».'],
   }),
   orderPlacedButton: 'Ouvrir la commande',
   stockLow: (name, left, day) => ({
@@ -264,14 +264,14 @@ export const mail: typeof en.mail = (shop) => ({
     heading: left === 0 ? 'Un plat est épuisé' : 'Un plat sera bientôt épuisé',
     before: [
       left === 0
-        ? `La dernière commande a pris tout ce qui restait de « ${name} »${day && ` pour le ${day}`}. Vos clients voient qu’il est épuisé.`
-        : `« ${name} » : il n’en reste plus que ${left}${day && ` pour le ${day}`} après la dernière commande.`,
+        ? `La dernière commande a pris tout ce qui restait de « ${name} »${day && ` pour le ${day}`}. Vos clients voient qu’il est épuisé.`
+        : `« ${name} » : il n’en reste plus que ${left}${day && ` pour le ${day}`} après la dernière commande.`,
     ],
     button: 'Ouvrir le plat',
     after: [
-      'Nous vous écrivons une fois par jour et par plat. Le seuil se règle dans sa fiche, sous « Disponibilité ».',
+      'Nous vous écrivons une fois par jour et par plat. Le seuil se règle dans sa fiche, sous « Disponibilité ».',
     ],
   }),
   total: 'Total',
-  quoted: (text) => `«\u00a0${text}\u00a0»`,
+  quoted: (text) => `«\u202f${text}\u202f»`,
 });

@@ -28,7 +28,7 @@ export const secondFactor: typeof en.secondFactor = {
         'Notre équipe a désactivé votre application d’authentification pour que vous puissiez vous connecter sans elle. Vos codes de secours ne sont plus valables.',
       ],
       after: [
-        'Vous ne l’aviez pas demandé ? Écrivez-nous tout de suite. Vous pouvez configurer à nouveau l’application dans votre profil.',
+        'Vous ne l’aviez pas demandé ? Écrivez-nous tout de suite. Vous pouvez configurer à nouveau l’application dans votre profil.',
       ],
     },
     codes_renewed: {

@@ -8,7 +8,7 @@ export const team: typeof en.team = (shop) => ({
     button: 'Accepter l’invitation',
     after: [
       `Ce lien ne fonctionne qu’une fois et expire dans ${hours} heures.`,
-      'Vous ne savez pas de quoi il s’agit ? Ignorez ce message : sans votre accord, rien ne se passe.',
+      'Vous ne savez pas de quoi il s’agit ? Ignorez ce message\u00a0: sans votre accord, rien ne se passe.',
     ],
   }),
   duties: { kitchen: 'cuisine', courier: 'livraisons', editor: 'carte et actualités', manager: 'gestion' },

@@ -13,7 +13,7 @@ import { insertAccountEvent } from './account-events.queries.ts';
 /** The last two are logged but not stored. */
 type AuthEvent = AccountEventKind | 'staff_password_guessable' | 'account_deleted';
 
-/** Never an e-mail address, name, password, token or code. */
+/** Never an email address, name, password, token or code. */
 interface AuthDetails {
   userId?: string | undefined;
   ip: string;

@@ -24,8 +24,8 @@ const initialsOf = (username: string): string => {
 
 /** Usernames are letters, digits, `_` and `-`: no escaping needed. */
 const avatar = (username: string): string => {
-  const [colour = 0, turn = 0, spread = 0] = createHash('sha256').update(username.toLowerCase()).digest();
-  const [ground, rim, ink] = plates[colour % plates.length] ?? plates[0];
+  const [color = 0, turn = 0, spread = 0] = createHash('sha256').update(username.toLowerCase()).digest();
+  const [ground, rim, ink] = plates[color % plates.length] ?? plates[0];
   const initials = initialsOf(username);
   const size = initials.length > 1 ? 30 : 38;
   const leaf = (angle: number) =>

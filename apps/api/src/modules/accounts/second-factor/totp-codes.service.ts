@@ -32,7 +32,7 @@ export const totpCode = (secret: string, step: number): string => {
   return String(number % 10 ** digits).padStart(digits, '0');
 };
 
-/** The current step or a neighbour, because clocks differ. */
+/** The current step or a neighbor, because clocks differ. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
   const present = totpStep(now);
   return [present, present - 1, present + 1].find((step) => sameHash(totpCode(secret, step), code));

@@ -15,7 +15,7 @@ test.each([
   expect(totpCode(secret, totpStep(new Date(seconds * 1000)))).toBe(code.slice(-6));
 });
 
-test('a code is valid during its time step and the two neighbouring ones', () => {
+test('a code is valid during its time step and the two neighboring ones', () => {
   const now = new Date('2026-11-23T12:00:10Z');
   const step = totpStep(now);
   const found = [-2, -1, 0, 1, 2].map((apart) => stepOfCode(secret, totpCode(secret, step + apart), now));

@@ -27,7 +27,7 @@ describeApi({ engines: 'both' }, (test) => {
     return { user, phone, client, answer };
   };
 
-  /** A code that belongs to none of the neighbouring time steps. */
+  /** A code that belongs to none of the neighboring time steps. */
   const wrongCode = ({ code }: { code: (later?: number) => string }) =>
     ['000000', '000001', '000002', '000003'].find((each) => ![code(-1), code(), code(1)].includes(each)) ?? '';
 

@@ -56,7 +56,7 @@ describeApi((test) => {
     await admin.call(updateUser, { params: { id: user.id }, body: { role: 'admin' } });
     await admin.call(updateUser, { params: { id: user.id }, body: { username: 'renamed' } });
     expect(await mailsOf(app, 'role_changed')).toMatchObject([
-      { recipient: user.email, text: expect.stringMatching(/You are now: administrator\.(?:.|\n)*notMe#\S+/) },
+      { recipient: user.email, text: expect.stringMatching(/You are now: admin\.(?:.|\n)*notMe#\S+/) },
     ]);
   });
 

@@ -46,7 +46,7 @@ const audited = (user: Pick<Row<'users'>, 'role' | 'disabled_at' | 'two_factor_e
 export const makeSuperadmin = async ({ db, now, hashPassword }: Parts, given: string): Promise<Superadmin> => {
   const { success, output: email } = safeParse(emailSchema, given);
   if (!success)
-    throw new Error(`${given || 'Nothing'} is not an e-mail address. Usage: npm run superadmin -- you@example.org`);
+    throw new Error(`${given || 'Nothing'} is not an email address. Usage: npm run superadmin -- you@example.org`);
   const password = randomToken();
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {

@@ -65,7 +65,7 @@ describeApi((test) => {
   });
 
   test.for(['', 'chiara', 'chiara@'])('"%s" is refused in plain words, and nothing is made', async (given, { app }) => {
-    await expect(make(app, given)).rejects.toThrow('is not an e-mail address');
+    await expect(make(app, given)).rejects.toThrow('is not an email address');
     expect(await app.db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 });

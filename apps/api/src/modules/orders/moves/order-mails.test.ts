@@ -53,7 +53,7 @@ const cases: Case[] = [
         'Delivery – €2.50',
         'Total – €22.50',
         `Address – ${doorLine}`,
-        'For the courier – Blue door',
+        'Note to the courier – Blue door',
       ],
       time: 'At your door by – Saturday, November 21, 21:30',
       later: 'At your door by – Saturday, November 21, 21:40',
@@ -68,7 +68,7 @@ const cases: Case[] = [
     'pickup',
     {
       facts: [`Adresse – ${shopLine}`, `Notre téléphone – ${shopPhone}`],
-      over: ['Commande – À retirer', 'Total – €20.00'],
+      over: ['Service – Retrait', 'Total – €20.00'],
       time: 'Prête avant – samedi 21 novembre, 21:30',
       later: 'Prête avant – samedi 21 novembre, 21:40',
       ready: 'Prête depuis – samedi 21 novembre, 13:05',
@@ -83,11 +83,11 @@ const cases: Case[] = [
     {
       facts: [`Notre téléphone – ${shopPhone}`],
       over: [
-        'Commande – En livraison',
+        'Service – Livraison',
         'Livraison – €2.50',
         'Total – €22.50',
         `Adresse – ${doorLine}`,
-        'Pour le livreur – Blue door',
+        'Message au livreur – Blue door',
       ],
       time: 'Chez vous avant – samedi 21 novembre, 21:30',
       later: 'Chez vous avant – samedi 21 novembre, 21:40',

@@ -11,7 +11,7 @@ type Case = ['en' | 'fr', Exclude<CancelReason, 'unseen'>, RegExp];
 const cases: Case[] = [
   ['en', 'sold_out', /You can order the rest/],
   ['en', 'too_busy', /for a later time/],
-  ['en', 'address', /You can collect it at our place instead/],
+  ['en', 'address', /You can pick it up at our place instead/],
   ['en', 'other', /something else on our menu/],
   ['fr', 'closing', /commander pour plus tard/],
   ['fr', 'sold_out', /commander le reste/],

@@ -74,7 +74,7 @@ describeApi({ engines: 'both' }, (test) => {
       expect(await hand(client)).toBe(403);
   });
 
-  test('[KITCH-11] an order stays under “To collect” until handed over, even after the spec’s call has made it expedited', async ({
+  test('[KITCH-11] an order stays under “To hand over” until handed over, even after the spec’s call has made it expedited', async ({
     app,
     admin,
     adminUser,

@@ -78,8 +78,8 @@ Hélène Lefèvre
 69002 Lyon
 Bât. B, 3e étage
 Code 14A7
-! Note : Allergique aux noix
-         Sonnez deux fois
+! Message : Allergique aux noix
+            Sonnez deux fois
 ------------------------------------------------
 2 × Margherite
     2 × Grande

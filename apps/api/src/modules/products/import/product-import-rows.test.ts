@@ -86,7 +86,7 @@ describe('a wrong heading is reported by column:', () => {
         { row: 1, field: 'badge', message: 'The column “badge” is missing' },
       ],
     ],
-    ['unknown', `${heading},colour`, [{ row: 1, field: 'colour', message: 'There is no column “colour” in a menu' }]],
+    ['unknown', `${heading},color`, [{ row: 1, field: 'color', message: 'There is no column “color” in a menu' }]],
     ['twice', `${heading},name`, [{ row: 1, field: 'name', message: 'The column “name” is there twice' }]],
     ['hostile', `${heading},$&${'x'.repeat(90)}`, [{ row: 1, message: expect.stringMatching(/“\$&x{58}”/) }]],
   ])('%s', async ([_what, names, errors], { app, admin }) => {

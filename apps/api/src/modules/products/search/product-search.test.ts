@@ -110,7 +110,7 @@ describeApi({ engines: 'both' }, (test) => {
     expect(await namesFor(app, text)).toEqual([name]);
   });
 
-  test('[API-05] similar words match only a misspelt word', async ({ app }) => {
+  test('[API-05] similar words match only a misspelled word', async ({ app }) => {
     await aMenu(app, { Panna: '', Penna: '', Pinna: '' });
     expect(await namesFor(app, 'penna')).toEqual(['Penna']);
     expect(await namesFor(app, 'punna')).toEqual(['Panna', 'Penna', 'Pinna']);

@@ -89,7 +89,7 @@ describeDatabase({ engines: 'both' }, (engine) => {
   test.each([
     ['a word', wordOf(1234)],
     ['a beginning', wordOf(1234).slice(0, 6)],
-    ['a misspelt word', `${wordOf(1234).slice(0, 4)}x${wordOf(1234).slice(4)}`],
+    ['a misspelled word', `${wordOf(1234).slice(0, 4)}x${wordOf(1234).slice(4)}`],
     ['a rare word beside one that all have', `pizza ${wordOf(1234)}`],
     ['words that nothing has together', `${wordOf(1234)} ${wordOf(1235)}`],
     ['two words run together', wordOf(1234) + wordOf(77)],

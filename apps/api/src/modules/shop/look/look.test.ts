@@ -64,7 +64,7 @@ describeApi((test) => {
     for (const path of ['/', '/icon-64.png', '/og.png/x', '/toString']) expect((await get(path)).status).toBe(404);
   });
 
-  test('[SHOPD-02] with a name and no logo, icons show its first letter on the accent colour', async ({ app }) => {
+  test('[SHOPD-02] with a name and no logo, icons show its first letter on the accent color', async ({ app }) => {
     const get = await opened(app);
     await give(app, { name: 'éva & fils', accent: 'sea' });
     for (const [path, size] of Object.entries(icons)) {
@@ -79,7 +79,7 @@ describeApi((test) => {
     expect(svg).toMatch(/^<svg [^>]+><image [^>]+base64,[\w+/=]+"\/><\/svg>$/);
   });
 
-  test('[SHOPD-02] the social picture has the name, and a line in the accent colour', async ({ app }) => {
+  test('[SHOPD-02] the social picture has the name, and a line in the accent color', async ({ app }) => {
     const get = await opened(app);
     await give(app, { name: 'Da Nonna', accent: 'aubergine' });
     const { body } = await get('/og.png');

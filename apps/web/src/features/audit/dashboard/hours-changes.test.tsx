@@ -73,6 +73,18 @@ test('the kitchen’s settings and a printer are written in words', async () => 
   ]);
 });
 
+test('[KITCH-11] the history of a pickup calls it picked up', async () => {
+  const [before, after] = [{ status: 'ready' }, { status: 'delivered' }];
+  const change = async (service: 'pickup' | 'delivery') => {
+    const event = { kind: 'order', service, before, after } as const;
+    return (await renderInApp(<EventChanges event={event} />)).container.textContent;
+  };
+  expect([await change('pickup'), await change('delivery')]).toEqual([
+    'Status: Ready → Picked up',
+    'Status: Ready → Delivered',
+  ]);
+});
+
 test('[AORD-01] two lines of one dish show their options', async () => {
   const pizza = { product: 'p', name: 'Margherita', price: 12, quantity: 2 };
   const after = {

@@ -9,11 +9,11 @@ export interface FieldChange {
   after: string;
 }
 
-export type ChangedRecord = Pick<AuditEvent, 'kind' | 'before' | 'after'>;
+export type ChangedRecord = Pick<AuditEvent, 'kind' | 'service' | 'before' | 'after'>;
 
-export const useFieldChanges = ({ kind, before, after }: ChangedRecord): FieldChange[] => {
-  const labelOf = useLabels(kind);
-  const valueText = useValueText(kind);
+export const useFieldChanges = ({ before, after, ...record }: ChangedRecord): FieldChange[] => {
+  const labelOf = useLabels(record.kind);
+  const valueText = useValueText(record);
   return inReadingOrder([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]).map((key) => ({
     key,
     field: labelOf(key),

@@ -1,5 +1,7 @@
+import type { AuditEvent } from '@bottega/contract/audit/schemas';
 import { isLocale, type Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
+import { type OrderStatus, statusWordOf } from '@bottega/contract/orders/rules';
 import { type SpecialDay, type Week, weekdays } from '@bottega/contract/shop/hours/opening-hours';
 import { textOf } from '@bottega/contract/shop/local-text';
 import { formatDateTime } from '#locales/format-date-time.ts';
@@ -32,8 +34,10 @@ const asIs = (value: unknown): string => (isRecord(value) ? JSON.stringify(value
 
 const noValue = '–';
 
-export const useValueText = (kind: string): ((field: string, value: unknown) => string) => {
-  const byField = useFieldTexts(kind);
+type Of = Pick<AuditEvent, 'kind' | 'service'>;
+
+export const useValueText = (record: Of): ((field: string, value: unknown) => string) => {
+  const byField = useFieldTexts(record);
   const t = useTexts('staff/dashboard.audit');
   return (field, value) => {
     if (value === undefined || value === null || value === '') return noValue;
@@ -44,7 +48,7 @@ export const useValueText = (kind: string): ((field: string, value: unknown) => 
   };
 };
 
-const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) => string>> => {
+const useFieldTexts = ({ kind, service }: Of): Readonly<Record<string, (value: unknown) => string>> => {
   const t = useTexts('staff/dashboard.audit');
   const shop = useTexts('shop');
   const locale = useLocale();
@@ -82,6 +86,7 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
     orderTaking('busy', { minutes: String(minutes), time: moment(until) });
   const zone = ({ name, postcodes, city, fee }: Record<string, unknown>) =>
     [localText(name), [postcodes, city].flat().filter(Boolean).join(' '), money(fee)].filter(Boolean).join(' · ');
+  const statusWord = (status: unknown) => statusWordOf({ status: status as OrderStatus, service });
   return {
     approved: (value) => reviews(value ? 'approved' : 'pending'),
     busy: (value) => (isRecord(value) ? busy(value) : asIs(value)),
@@ -108,7 +113,7 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
     soldOutUntil: (value) => (String(value).startsWith('9999') ? availability('sold_out_off') : moment(value)),
     stations: (value) => [value].flat().join(', ') || noValue,
     state: wordFor(messages, 'state_'),
-    status: wordFor(orders, 'status_'),
+    status: (value) => wordFor(orders, 'status_')([value].flat().map(statusWord)),
     tagline: inEachLanguage,
     totalPrice: money,
     user: (value) => String((isRecord(value) && value.username) || t('former_customer')),

@@ -11,7 +11,7 @@ const options = [
 
 test.each([
   ['en', ['2 × Mushrooms', '4 × Egg', '“<b>hot</b>”']],
-  ['fr', ['2 × Champignons', '4 × Œuf', '«\u00a0<b>hot</b>\u00a0»']],
+  ['fr', ['2 × Champignons', '4 × Œuf', '«\u202f<b>hot</b>\u202f»']],
 ] as const)(
   '[OPT-02, OPT-07] each option as often as it is made, and the note as text only, in %s',
   async (locale, shown) => {

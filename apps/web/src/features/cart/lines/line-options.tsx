@@ -19,7 +19,7 @@ export function LineOptions({ quantity, options = [], note }: LineOptionsProps) 
           {quantity * count} × {textOf(name, locale)}
         </li>
       ))}
-      {note && <li className={styles.note}>{locale === 'fr' ? `«\u00a0${note}\u00a0»` : `“${note}”`}</li>}
+      {note && <li className={styles.note}>{locale === 'fr' ? `«\u202f${note}\u202f»` : `“${note}”`}</li>}
     </ul>
   );
 }

@@ -12,7 +12,7 @@ const isInWindow = (element: Element): boolean => {
   return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 };
 
-const centreOf = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
+const centerOf = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
 
 const pictureOf = ({ img }: CartProduct): HTMLImageElement | undefined => {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
@@ -37,7 +37,7 @@ export const flyToCart = async (product: CartProduct): Promise<void> => {
   const basket = visibleBasket();
   if (!picture || !basket) return;
   const from = picture.getBoundingClientRect();
-  const [start, end] = [centreOf(from), centreOf(basket.getBoundingClientRect())];
+  const [start, end] = [centerOf(from), centerOf(basket.getBoundingClientRect())];
   const [x, y] = [end.x - start.x, end.y - start.y];
   // Above start and end, so that the picture falls in.
   const top = Math.min(0, y) - Math.hypot(x, y) / 6;

@@ -93,7 +93,7 @@ test('[AREA-05] an impossible phone number is refused before it is sent', async 
 
 test('one service alone is stated, not asked', async () => {
   await setUp({ services: ['pickup'] });
-  expect(screen.getByText('You collect your order at our place.')).toBeDefined();
+  expect(screen.getByText('You pick up your order at our place.')).toBeDefined();
   expect(screen.queryByRole('radio', { name: 'Delivery' })).toBeNull();
   expect(screen.getByText('1 rue Mercière, 69002 Lyon')).toBeDefined();
 });
@@ -148,7 +148,7 @@ test.each([
   [
     'en',
     'Order and pay',
-    'You pay when you collect it.',
+    'You pay when you pick it up.',
     /Seller: Les Lanternes, SARL, 1 rue Mercière, 69002 Lyon/,
     /no right of withdrawal/,
   ],
@@ -166,9 +166,9 @@ test.each([
     const summary = within(screen.getByRole('region', { name: locale === 'en' ? 'Your order' : 'Votre commande' }));
     expect(summary.getByRole('button', { name })).toBeDefined();
     for (const text of [pay, seller, withdrawal]) expect(summary.getByText(text)).toBeDefined();
-    expect(summary.getByRole('link', { name: /terms of sale|conditions de vente/ }).getAttribute('href')).toBe(
-      '/legal/terms',
-    );
+    expect(
+      summary.getByRole('link', { name: /terms of sale|conditions générales de vente/ }).getAttribute('href'),
+    ).toBe('/legal/terms');
   },
 );
 

@@ -108,7 +108,7 @@ test('[CHK-03] address_outside stands at the postcode and offers to collect', as
   expect(postcode.getAttribute('aria-invalid')).toBe('true');
   const reason = document.getElementById(postcode.getAttribute('aria-describedby') ?? '');
   expect(reason?.textContent).toBe('We do not deliver to this address.');
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Collect it instead' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pick it up instead' })));
   expect(radio(/^Pickup$/).checked).toBe(true);
 });
 

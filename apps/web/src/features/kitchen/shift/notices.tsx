@@ -1,3 +1,4 @@
+import { type OrderStatus, orderStatuses, statusWordOf } from '@bottega/contract/orders/rules';
 import { clockOffset } from '#lib/clock-offset.ts';
 import { formatMoment } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -62,12 +63,15 @@ interface First {
 
 function Refused({ refusal: { queued, error }, onDismiss }: { refusal: RefusedPress; onDismiss: () => void }) {
   const t = useTexts('staff/kitchen');
+  const orders = useTexts('orders');
   const locale = useLocale();
   const number = queued.data.orderNumber;
   const press = t(`press_${queued.data.press.kind}`);
   const first = error.code === 'order_status_conflict' ? (error.details as First | undefined) : undefined;
   const statusOf = (status: string | undefined) =>
-    status !== undefined && isStatus(status) ? t(statusKey(status, queued.data.service)) : '';
+    status !== undefined && isStatus(status)
+      ? orders(`status_${statusWordOf({ status, service: queued.data.service })}`).toLocaleLowerCase(locale)
+      : '';
   const who = first?.by ?? t('conflict_customer');
   const text = first
     ? t('conflict', {
@@ -87,9 +91,4 @@ function Refused({ refusal: { queued, error }, onDismiss }: { refusal: RefusedPr
   );
 }
 
-const statuses = ['created', 'confirmed', 'ready', 'expedited', 'delivered', 'canceled'] as const;
-const statusKey = (status: (typeof statuses)[number], service: RefusedPress['queued']['data']['service']) =>
-  service === 'pickup' && (status === 'expedited' || status === 'delivered')
-    ? (`status_${status}_pickup` as const)
-    : (`status_${status}` as const);
-const isStatus = (text: string): text is (typeof statuses)[number] => (statuses as readonly string[]).includes(text);
+const isStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text);

@@ -123,6 +123,6 @@ test('a message is plain text, says who wrote it, and leads to their account', a
   expect(getByText('Written without logging in')).toBeTruthy();
   unmount();
   const ada = await renderDialog(() => message, { ...message, user: { _id: 'a', username: 'ada' } });
-  const link = ada.getByRole('link', { name: 'Find ada among the users' });
+  const link = ada.getByRole('link', { name: 'ada: find among the users' });
   expect(link.getAttribute('href')).toMatch(/^\/dashboard\?section=users&search=/);
 });

@@ -33,7 +33,7 @@ export function OrderFacts({ order, again }: { order: Order; again?: ReactNode }
         <Stack as="ol" gap={3} className={styles.moves}>
           {order.statusHistory.map(({ status, timestamp }) => (
             <li key={`${status} ${timestamp}`}>
-              <OrderStatusMark status={status} order={order} />
+              <OrderStatusMark status={status} order={order} isPast />
               <Moment value={timestamp} />
             </li>
           ))}

@@ -48,7 +48,7 @@ test('[ORD-02] a delivery says by when, where to, and what it costs', async () =
   getByText(/12 rue Mercière\s3rd floor, code 41B7\s69002 Lyon/);
   getByText('€3.50');
   getByText('€27.50');
-  expect(getAllByText('En livraison')).toHaveLength(1);
+  expect(getAllByText('En route')).toHaveLength(1);
   expect(queryByText('Au comptoir')).toBeNull();
 });
 
@@ -74,11 +74,26 @@ test.each([
       locale,
     );
     for (const text of texts) expect((await findAllByText(text)).length).toBeGreaterThan(0);
-    for (const text of [/arrived/, /courier/, /On its way/, /livreur/, /En livraison/, /Livrée/])
+    for (const text of [/arrived/, /courier/, /On its way/, /livreur/, /En route/, /Livrée/])
       expect(queryByText(text)).toBeNull();
     if ('takenBack' in given) expect(queryByText(/waiting for you|Ready for you|n’attend que vous/)).toBeNull();
   },
 );
+
+test.each([
+  ['en', 'Sent out', 'On its way'],
+  ['fr', 'Partie', 'En route'],
+] as const)('[ORD-02] in %s a step that is over is named in the past', async (locale, past, present) => {
+  const statusHistory = [{ status: 'expedited', timestamp: '2026-11-22T18:22:00.000Z' }] as const;
+  const order = {
+    status: 'delivered',
+    fulfilment: aFulfilment({ service: 'delivery' }),
+    statusHistory: [...statusHistory],
+  };
+  const { findAllByText, queryByText } = await show(order as Partial<Order>, locale);
+  expect(await findAllByText(past)).toHaveLength(2);
+  expect(queryByText(present)).toBeNull();
+});
 
 test('[KITCH-11] a ready pickup order says that it waits at the counter', async () => {
   const { findByRole } = await show({ fulfilment: aFulfilment(), status: 'ready' });

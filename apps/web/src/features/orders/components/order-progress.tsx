@@ -1,9 +1,9 @@
-import { type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
+import { type OrderStatus, orderSteps, statusWordOf } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { formatTime } from '#locales/format-date-time.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Steps } from '#ui/steps/steps.tsx';
-import { isPickup, statusKey } from './order-status-mark.tsx';
+import { isPickup } from './order-status-mark.tsx';
 
 const steps: readonly OrderStatus[] = orderSteps;
 
@@ -27,14 +27,16 @@ const timeOf = ({ statusHistory }: Order, status: OrderStatus) => {
 export function OrderProgress({ order }: { order: Order }) {
   const t = useTexts('orders');
   const reached = reachedBy(order);
-  const keyOf = (step: OrderStatus) =>
-    step === 'ready' && order.takenBack ? 'status_taken_back' : statusKey(step, order);
+  const keyOf = (status: OrderStatus, isPast: boolean) => {
+    const word = statusWordOf({ status, service: order.fulfilment?.service, isPast });
+    return status === 'ready' && order.takenBack ? 'status_taken_back' : (`status_${word}` as const);
+  };
   return (
     <Steps
       label={t('progress')}
       stateLabels={{ done: t('state_done'), current: t('state_current'), todo: t('state_todo') }}
       steps={steps.map((step, index) => ({
-        label: t(keyOf(step)),
+        label: t(keyOf(step, index < reached)),
         time: index <= reached && timeOf(order, step),
         state: stateOf(index, reached),
       }))}

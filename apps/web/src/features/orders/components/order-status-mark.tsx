@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@bottega/contract/orders/rules';
+import { type OrderStatus, statusWordOf } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { ComponentProps } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
@@ -17,25 +17,19 @@ const looks: Readonly<Record<OrderStatus, Look>> = {
 
 export const isPickup = ({ fulfilment }: Pick<Order, 'fulfilment'>): boolean => fulfilment?.service === 'pickup';
 
-const pickupKeys = { expedited: 'status_at_counter', delivered: 'status_picked_up' } as const;
-
-/** A pickup is never on the road. */
-export const statusKey = (status: OrderStatus, order: Pick<Order, 'fulfilment'> = {}) =>
-  (status === 'expedited' || status === 'delivered') && isPickup(order)
-    ? pickupKeys[status]
-    : (`status_${status}` as const);
-
 interface OrderStatusMarkProps {
   status: OrderStatus;
   order?: Pick<Order, 'fulfilment'>;
   /** Status `ready`, but back on the stove. */
   takenBack?: boolean | undefined;
+  isPast?: boolean;
 }
 
-export function OrderStatusMark({ status, order, takenBack }: OrderStatusMarkProps) {
+export function OrderStatusMark({ status, order, takenBack, isPast }: OrderStatusMarkProps) {
   const t = useTexts('orders');
+  const word = statusWordOf({ status, service: order?.fulfilment?.service, isPast });
   if (takenBack) return <StatusDot {...looks.confirmed}>{t('status_taken_back')}</StatusDot>;
-  return <StatusDot {...looks[status]}>{t(statusKey(status, order))}</StatusDot>;
+  return <StatusDot {...looks[status]}>{t(`status_${word}`)}</StatusDot>;
 }
 
 const nowOf = ({ status, takenBack, ...order }: Pick<Order, 'status' | 'takenBack' | 'fulfilment'>) => {

@@ -11,17 +11,14 @@ interface OrderBulkProps {
 /** Each order moves to its own next step. */
 export function OrderBulk({ selected, onPrint }: OrderBulkProps) {
   const stepText = useStepText();
-  const lt = useTexts('staff/orders.list');
   const tt = useTexts('staff/orders.ticket');
   const { shown, promote } = usePromotion();
   const movable = selected.map(shown).filter((order) => stepOf(order));
-  const steps = new Set(movable.map(stepOf));
-  const [step] = steps;
   return (
     <>
-      {step && (
+      {movable.length > 0 && (
         <Button size="s" variant="primary" onClick={() => promote(...movable)}>
-          {steps.size === 1 ? stepText(movable) : lt('move_on')}
+          {stepText(movable)}
         </Button>
       )}
       <Button size="s" onClick={() => onPrint(selected.map(({ orderNumber }) => orderNumber))}>

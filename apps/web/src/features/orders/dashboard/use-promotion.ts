@@ -1,9 +1,8 @@
 import { formatPrice } from '@bottega/contract/money';
-import { amountDueOf, nextStepOf, type OrderStatus } from '@bottega/contract/orders/rules';
+import { amountDueOf, nextStepOf, type OrderStatus, statusWordOf } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { type UndoableChange, useUndo } from '#lib/dashboard/undo/undo-provider.tsx';
 import { useTexts } from '#locales/use-texts.ts';
-import { isPickup } from '../components/order-status-mark.tsx';
 import { promoted } from './promotion.ts';
 
 // A second press on the same spot would trigger the next step.
@@ -19,16 +18,24 @@ type Step = Exclude<OrderStatus, 'created' | 'canceled'>;
 export const stepOf = ({ status, fulfilment }: Order): Step | null =>
   nextStepOf({ status, service: fulfilment?.service }) as Step | null;
 
-const isHandOver = (order: Order): boolean => stepOf(order) === 'delivered' && isPickup(order);
+const wordOf = (order: Order): Step | 'picked_up' | null => {
+  const status = stepOf(order);
+  return status && (statusWordOf({ status, service: order.fulfilment?.service }) as Step | 'picked_up');
+};
+
+const isHandOver = (order: Order): boolean => wordOf(order) === 'picked_up';
 
 export const useStepText = () => {
   const t = useTexts('staff/records.orders');
-  return ([order, ...others]: readonly Order[]): string => {
-    const step = order && stepOf(order);
-    if (!step) return '';
-    if (!others.concat(order).every(isHandOver)) return t(`promote_${step}`);
-    const amount = others.concat(order).reduce((sum, each) => sum + amountDueOf(each), 0);
-    return amount > 0 ? t('picked_up_paid', { amount: formatPrice(amount) }) : t('picked_up');
+  const lt = useTexts('staff/orders.list');
+  return (orders: readonly Order[]): string => {
+    const [word, ...others] = new Set(orders.map(wordOf));
+    if (!word) return '';
+    if (others.length > 0) return lt('move_on');
+    const amount = orders.reduce((sum, each) => sum + amountDueOf(each), 0);
+    return word === 'picked_up' && amount > 0
+      ? t('picked_up_paid', { amount: formatPrice(amount) })
+      : t(`promote_${word}`);
   };
 };
 
@@ -39,9 +46,9 @@ export const usePromotion = ({ isQuiet = false } = {}) => {
   const { changes, add, undo, send } = useUndo();
   const noticeOf = (orders: readonly Order[]) => {
     const [order] = orders;
-    const step = order && stepOf(order);
-    if (orders.length > 1 || !step) return ot('moved_on', { count: orders.length });
-    return t(isHandOver(order) ? 'promoted_picked_up' : `promoted_${step}`, { orderNumber: order.orderNumber });
+    const word = order && wordOf(order);
+    if (orders.length > 1 || !word) return ot('moved_on', { count: orders.length });
+    return t(`promoted_${word}`, { orderNumber: order.orderNumber });
   };
   return {
     shown: (order: Order) => promoted(order, changes),

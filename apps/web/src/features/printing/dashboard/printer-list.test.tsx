@@ -145,7 +145,7 @@ test('a printer is changed, tries a page, and is removed after a question that s
   await page.user.type(copies, '2');
   await page.user.click(dialog.getByRole('button', { name: 'Save' }));
   await page.findByText(/2 copies/);
-  await page.press('Print a test page on Pass');
+  await page.press('Test page on Pass');
   await page.press('Remove Pass');
   const question = within(await page.findByRole('dialog', { name: 'Remove the printer “Pass”?' }));
   expect(question.getByText(/2 tickets that are waiting are not printed\./)).toBeTruthy();

@@ -58,7 +58,7 @@ test('a file with errors lists each by row and cannot be imported; the corrected
   expect(importButton().disabled).toBe(true);
   shop.answer = () => Response.json(fine);
   await choose(own);
-  await findByText('The file is fine: 1 product');
+  await findByText('The file is fine: 1 dish');
   expect(importButton().disabled).toBe(false);
 });
 
@@ -80,6 +80,6 @@ test('reports a file that is unreadable or too large, and a failed call; then ac
   expect(fireEvent.dragOver(zone, { dataTransfer })).toBe(false);
   fireEvent.drop(zone, { dataTransfer });
   await findByText('dropped.csv');
-  await findByText('The file is fine: 1 product');
+  await findByText('The file is fine: 1 dish');
   expect(importButton().disabled).toBe(false);
 });

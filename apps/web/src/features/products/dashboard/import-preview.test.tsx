@@ -33,15 +33,15 @@ test('shows what changes before it is written, the old struck through, by produc
       { ...pici, field: 'category', to: 'desserts' },
     ]),
   );
-  const changed = getByRole('heading', { name: '1 product changes' }).parentElement as HTMLElement;
+  const changed = getByRole('heading', { name: '1 dish changes' }).parentElement as HTMLElement;
   expect(within(changed).getByText('€9.50').tagName).toBe('DEL');
   expect(within(changed).getByText('€9.90').tagName).toBe('INS');
   expect(within(changed).getByRole('listitem').textContent).toBe(
     'Pane nero row 3Pricebefore €9.50 →  after €9.90Badgebefore New →  after empty',
   );
-  const added = getByRole('heading', { name: '1 new product' }).parentElement as HTMLElement;
+  const added = getByRole('heading', { name: '1 new dish' }).parentElement as HTMLElement;
   expect(within(added).getByRole('listitem').textContent).toBe('Pici row 2NamePiciCategoryDesserts');
-  expect(getByText('3 products stay as they are.')).toBeTruthy();
+  expect(getByText('3 dishes stay as they are.')).toBeTruthy();
   expect(queryByRole('alert')).toBeNull();
 });
 
@@ -63,5 +63,5 @@ test.each([
   const warning = isLost ? 'Des caractères spéciaux manquent dans 1 texte' : undefined;
   expect(queryByRole('alert')?.querySelector('strong')?.textContent).toBe(warning);
   const title = getAllByRole('status').at(-1)?.querySelector('strong')?.textContent;
-  expect(title).toBe(isLost ? 'Le fichier contient 5 produits' : 'Le fichier est bon\u00a0: 5 produits');
+  expect(title).toBe(isLost ? 'Le fichier contient 5 plats' : 'Le fichier est bon\u00a0: 5 plats');
 });

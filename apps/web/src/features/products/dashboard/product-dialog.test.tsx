@@ -217,7 +217,7 @@ test('[LANG-02] a dish’s slug can be changed; an invalid one shows an error at
   };
   expect(field.value).toBe('pici');
   await findByText('/products/product/pici');
-  await findByText(/Earlier addresses go on leading here/);
+  await findByText(/Earlier links go on leading here/);
 
   await type('Pici al ragù');
   await save();

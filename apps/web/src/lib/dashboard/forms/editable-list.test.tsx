@@ -73,7 +73,7 @@ test('a removed item says so, can be restored, and leaves its number to the next
   expect([order(), focused()]).toEqual(['a b c', '1: a']);
 });
 
-test('without an undo an item goes at once, and the focus moves to its neighbour, at last to the button that adds', async () => {
+test('without an undo an item goes at once, and the focus moves to its neighbor, at last to the button that adds', async () => {
   const { press, order, focused } = await open({ ids: ['a', 'b'], undo: false });
   await press('Remove a');
   expect([order(), focused()]).toEqual(['b', '1: b']);

@@ -6,7 +6,7 @@ export const cancellation = {
   nothing_due: 'There is nothing to pay.',
   no_reason: 'We are sorry.',
   way_call: 'Call us:',
-  way_collect: 'Collect it instead',
+  way_collect: 'Pick it up instead',
   way_later: 'Order for a later time',
   way_menu: 'See the menu',
   way_rest: 'Order the rest',

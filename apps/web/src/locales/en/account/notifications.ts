@@ -4,7 +4,7 @@ export const notifications = {
   blocked:
     'Your browser does not allow notifications from {shop}. Allow them in its settings for this page, beside the address, then try again.',
   failed:
-    'The notifications could not be switched on. Check your connection and try again; mails are sent all the same.',
+    'The notifications could not be switched on. Check your connection and try again; emails are sent all the same.',
   failed_stop: 'The notifications could not be switched off.',
   iphone:
     'To be notified on this device, add {shop} to your home screen first: Share, then “Add to Home Screen”. Open it from there.',

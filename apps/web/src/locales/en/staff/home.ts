@@ -10,7 +10,7 @@ export const home = {
   day_canceled_one: '{count} canceled.',
   day_canceled_other: '{count} canceled.',
   day_none: 'No order today yet.',
-  day_orders: '{orders}, {delivered} delivered.',
+  day_orders: '{orders}, {delivered} handed over.',
   day_title: 'Today',
   open_now: 'Open the shop',
   ordered: 'Ordered',

@@ -15,7 +15,8 @@ export const form = {
   minutes: 'min',
   not_loaded: 'These settings could not be loaded.',
   remindAfter: 'Remind after',
-  remindAfter_help: 'When nobody in the kitchen has seen an order for this long, managers get a mail, once per order.',
+  remindAfter_help:
+    'When nobody in the kitchen has seen an order for this long, managers get an email, once per order.',
   saved: 'Saved. The kitchen’s screens follow at once.',
   times: 'New orders the kitchen has missed',
   timeoutAfter: 'Cancel after',

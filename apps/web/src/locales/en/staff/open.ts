@@ -25,7 +25,7 @@ export const open = {
   need_dish: 'A dish with a price',
   need_food: 'What is in each dish',
   need_origins: 'Where the meat comes from',
-  need_mail: 'Mails that arrive',
+  need_mail: 'Emails that arrive',
   need_https: 'An encrypted address (https)',
   need_https_how: 'Set PUBLIC_URL to an address that begins with https:// where the shop runs.',
 } as const;
@@ -34,14 +34,14 @@ export const mail = {
   not_loaded: 'The mail settings could not be loaded.',
   intro:
     'Confirmations, order news and password links go out by email. Send yourself one, to {to}, and type in its code.',
-  mailbox: 'This is not a shop in production: its mails go to no one. They can be read in the mailbox.',
+  mailbox: 'This is not a shop in production: its emails go to no one. They can be read in the mailbox.',
   send: 'Send me a code',
   send_again: 'Send another code',
   sending: 'Sending…',
   open_mailbox: 'Open the mailbox',
-  sent: 'The mail is on its way. Look into the spam folder too.',
-  code: 'Code from the mail',
+  sent: 'The email is on its way. Look into the spam folder too.',
+  code: 'Code from the email',
   prove: 'Check the code',
   checking: 'Checking…',
-  proven: 'The mails of your shop arrive.',
+  proven: 'The emails of your shop arrive.',
 } as const;

@@ -1,6 +1,6 @@
 export const section = {
   feature_off: 'Times and delivery are switched off: customers see nothing of this yet. You can prepare it here.',
-  to_config: 'To the switches',
+  to_config: 'To “{section}”',
   tabs: 'Parts of ordering',
   tab_now: 'Now',
   tab_services: 'Services and times',
@@ -148,8 +148,8 @@ export const fields = {
 export const zones = {
   active: 'Deliver here',
   add: 'Add a zone',
-  city: 'Town',
-  city_help: 'Only this town among the postcodes; empty: all of them.',
+  city: 'City',
+  city_help: 'Only this city among the postcodes; empty: all of them.',
   extraMinutes: 'Extra time',
   fee: 'Delivery fee',
   free_delivery: 'free',
@@ -171,7 +171,7 @@ export const zones = {
   saved: 'The delivery zones are saved.',
   to_services: 'Change services and times',
   try: 'Try an address',
-  try_city: 'Town',
+  try_city: 'City',
   try_none: 'No zone has this address: it cannot be delivered to.',
   try_postcode: 'Postcode',
   try_zone: '{name}: {fee}, from {minimum}',

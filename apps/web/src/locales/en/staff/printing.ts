@@ -49,7 +49,7 @@ export const list = {
   skipped: '{what} is skipped.',
   skipped_order: '{what} is skipped. “Print again” is on its order.',
   test: 'Test page',
-  test_named: 'Print a test page on {name}',
+  test_named: 'Test page on {name}',
   test_sent: '“{name}” prints a test page with its next call, within seconds.',
   title: 'Printers',
   waiting_none: 'Nothing is waiting',

@@ -54,7 +54,7 @@ export const reviews = {
   delete_question: 'Delete {username}’s review?',
   deleted_done: 'Review deleted successfully.',
   demote: 'Demote',
-  demoted_done: 'Review unpublished. It’s pending again.',
+  demoted_done: 'Review demoted. It’s pending again.',
   details: 'Details',
   details_title: '{username}’s review',
   empty: 'No reviews here',
@@ -72,7 +72,7 @@ export const reviews = {
 
 export const messages = {
   account: 'Account',
-  account_find: 'Find {username} among the users',
+  account_find: '{username}: find among the users',
   answered: 'Answered',
   answered_by: '{date} by {username}',
   column_date: 'Received',

@@ -12,9 +12,9 @@ export const setup = {
   account_intro:
     'With it you run your shop: menu, orders and everything after this page. What you enter is saved at each step; you may stop and come back at any time.',
   name_title: 'What is your shop called?',
-  name_intro: 'The name stands on every page, in mails and on receipts. You can change it later.',
+  name_intro: 'The name stands on every page, in emails and on receipts. You can change it later.',
   look_title: 'What does it look like?',
-  look_intro: 'A logo and one colour are enough.',
+  look_intro: 'A logo and one color are enough.',
   contact_title: 'Where do people find you?',
   contact_intro: 'Your address and phone number stand at the foot of every page.',
   legal_title: 'Who sells?',
@@ -26,8 +26,8 @@ export const setup = {
   menu_title: 'What is on the menu?',
   menu_intro:
     'Paste your menu as it is, take it from a file of another shop, or begin with an example. Nothing is written before you import it.',
-  mail_title: 'Do your mails arrive?',
-  mail_intro: 'Customers get a mail for their account and for each order, and so do you.',
+  mail_title: 'Do your emails arrive?',
+  mail_intro: 'Customers get an email for their account and for each order, and so do you.',
   open_title: 'Open your shop',
   open_ready: 'Everything is there. From now on your shop takes orders.',
   open_not_ready:
@@ -47,7 +47,7 @@ export const setup = {
   to_dashboard: 'To the dashboard',
   to_shop: 'Look at the shop',
   owner_email: 'Email address',
-  owner_email_help: 'You log in with it, and mails for you go there.',
+  owner_email_help: 'You log in with it, and emails for you go there.',
   owner_username: 'User name',
   owner_password: 'Password',
   show_password: 'Show password',

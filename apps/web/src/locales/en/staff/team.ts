@@ -33,7 +33,7 @@ export const team = {
   expired: 'expired',
   failed: 'This did not work. Please try again.',
   intro:
-    'People who work here without being administrators, and the devices of the shop. You change the duties of a person under “Users”.',
+    'People who work here without being admins, and the devices of the shop. You change the duties of a person under “Users”.',
   invite: 'Invite someone',
   invite_for: '{name}, {shop} invites you to join its team.',
   invite_language: 'Language of the invitation',
@@ -69,7 +69,7 @@ export const team = {
   people: 'People',
   people_none: 'No one has a duty yet.',
   resend: 'Send again',
-  resend_named: 'Send the invitation of {name} again',
+  resend_named: 'Send again: the invitation of {name}',
   revoke: 'Withdraw',
   revoke_named: 'Withdraw the invitation of {name}',
   send: 'Send the invitation',

@@ -14,7 +14,7 @@ export const users = {
   disable_lost:
     'They are logged out everywhere, cannot log in any more, and links that were mailed to them, or that they have sent to others, stop working. They get an email.',
   disable_orders: 'Cancel the open orders of this account',
-  disable_orders_help: 'All that were not handed to a courier yet. The customer gets a mail about each of them.',
+  disable_orders_help: 'All that were not handed to a courier yet. The customer gets an email about each of them.',
   disable_question: 'Disable {username}’s account?',
   disabled: 'Disabled',
   disabled_done: 'Account disabled.',

@@ -50,9 +50,9 @@ export const ordering: Translated<typeof en.ordering> = {
   law_pickup: 'Votre commande vous attend chez nous, à l’horaire choisi.',
   law_seller: 'Vendeur\u00a0: {seller}.',
   law_terms: 'En commandant, vous acceptez nos {terms}.',
-  law_terms_link: 'conditions de vente',
+  law_terms_link: 'conditions générales de vente',
   law_withdrawal:
-    'Les plats frais sont préparés pour vous\u00a0: ils n’ouvrent pas droit à rétractation. Pour les produits qui se conservent, voyez nos conditions de vente.',
+    'Les plats frais sont préparés pour vous\u00a0: ils n’ouvrent pas droit à rétractation. Pour les produits qui se conservent, voyez nos conditions générales de vente.',
   log_in_text: 'Pour commander, il faut un compte. Tout ce que vous avez saisi reste là.',
   minimum: 'Nous livrons à cette adresse à partir de {minimum}\u00a0: il manque {missing}.',
   minimum_link: 'Voir la carte',

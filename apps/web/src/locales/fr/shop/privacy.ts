@@ -22,7 +22,7 @@ export const privacy: Translated<typeof en.privacy> = {
   browser_allergies:
     'Vos allergènes, si vous avez demandé sur la carte à en être averti. Ils ne nous sont jamais envoyés. Jusqu’à ce que vous désactiviez l’avertissement ou effaciez les données du navigateur.',
   browser_checkout:
-    'Ce que vous avez saisi pour commander : retrait ou livraison, heure, adresse, nom, téléphone et note, pour que rien ne se perde. Jusqu’à la commande, la déconnexion ou l’effacement des données du navigateur.',
+    'Ce que vous avez saisi pour commander : retrait ou livraison, heure, adresse, nom, téléphone et message, pour que rien ne se perde. Jusqu’à la commande, la déconnexion ou l’effacement des données du navigateur.',
   browser_copies:
     'La carte et les pages que vous avez consultées, telles que tout le monde les voit, pour qu’elles s’ouvrent sans connexion. Jusqu’à la prochaine version de la boutique, ou jusqu’à ce que vous ouvriez /sw-off.',
   browser_copies_off: 'Le fait que vous avez ouvert /sw-off. Jusqu’à la fermeture de l’onglet.',
@@ -49,7 +49,7 @@ export const privacy: Translated<typeof en.privacy> = {
     'Avec la commande, pendant 90 jours après sa livraison ou son annulation ; ensuite, ils sont effacés. Vos adresses enregistrées restent jusqu’à ce que vous les retiriez. Si vous supprimez votre compte, tout disparaît aussitôt, et pour les commandes en cours, dès qu’elles sont closes.',
   contact_title: 'Où et pour qui nous cuisinons',
   contact_what:
-    'Avec chaque commande : si vous venez la chercher, l’heure choisie, votre nom, votre numéro de téléphone et votre note pour la cuisine ; pour une livraison, votre adresse avec l’étage, le code d’entrée et la note pour le livreur. Dans votre profil, les adresses que vous avez enregistrées, dix au plus, avec le nom et le numéro qui vont avec.',
+    'Avec chaque commande : si vous venez la chercher, l’heure choisie, votre nom, votre numéro de téléphone et votre message à la cuisine ; pour une livraison, votre adresse avec l’étage, le code d’entrée et le message au livreur. Dans votre profil, les adresses que vous avez enregistrées, dix au plus, avec le nom et le numéro qui vont avec.',
   contact_why:
     'Pour que tout soit prêt à l’heure, pour trouver votre porte et vous appeler en cas d’imprévu. Y ont accès les personnes qui tiennent la boutique, y cuisinent ou livrent pour elle ; aucun autre client. Votre code postal est comparé à notre propre liste : aucun service de cartes n’en a connaissance.',
   cookie: 'Cookie',
@@ -87,7 +87,7 @@ export const privacy: Translated<typeof en.privacy> = {
     'Aussi longtemps que notre comptabilité l’exige. Si vous supprimez votre compte, elles restent sans votre nom ni votre adresse.',
   orders_title: 'Vos commandes',
   orders_what:
-    'Les plats et leurs prix, l’heure de chaque étape, le numéro et l’état du paiement, la version des conditions de vente en vigueur, votre nom d’utilisateur et votre adresse e-mail. Votre carte ne nous regarde pas : nous ne la voyons jamais.',
+    'Les plats et leurs prix, l’heure de chaque étape, le numéro et l’état du paiement, la version des conditions générales de vente en vigueur, votre nom d’utilisateur et votre adresse e-mail. Votre carte ne nous regarde pas : nous ne la voyons jamais.',
   orders_why: 'Pour cuisiner ce que vous avez commandé et tenir les comptes que la loi demande.',
   push_how_long:
     'Jusqu’à ce que vous les désactiviez ou vous déconnectiez, que votre navigateur y mette fin ou que cinq notifications de suite échouent. Si la session prend fin ailleurs, elles disparaissent dans l’heure ; si vous supprimez votre compte, aussitôt.',

@@ -14,7 +14,7 @@ export const food: Translated<typeof en.food> = {
   declared_help:
     'Tant que vous ne l’avez pas dit, vos clients doivent vous le demander. Si vous ne vendez que les plats aux allergènes indiqués, il n’est pas en vente.',
   diets: 'Régimes et mentions',
-  gluten_free_help: '« Sans gluten » est une promesse : 20 mg de gluten par kilo au plus, traces comprises.',
+  gluten_free_help: '« Sans gluten » est une promesse : 20 mg de gluten par kilo au plus, traces comprises.',
   kinds_gluten: 'Quelles céréales',
   kinds_nuts: 'Quels fruits à coque',
   nameFr: 'Nom en français',
@@ -27,9 +27,8 @@ export const food: Translated<typeof en.food> = {
   raised: 'Élevé en',
   slaughtered: 'Abattu en',
   slug: 'Lien vers sa page',
-  slug_help:
-    'Les anciennes adresses mènent toujours ici, même après un changement. Vidée, elle est refaite à partir du nom.',
-  slug_help_new: 'Faite à partir du nom, sauf si vous en choisissez une autre.',
+  slug_help: 'Les anciens liens mènent toujours ici, même après un changement. Vidé, il est refait à partir du nom.',
+  slug_help_new: 'Fait à partir du nom, sauf si vous en choisissez un autre.',
   state_contains: 'contient',
   state_none: 'absent',
   state_traces: 'traces',

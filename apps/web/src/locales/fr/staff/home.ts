@@ -13,7 +13,7 @@ export const home: Translated<typeof en.home> = {
   day_canceled_one: '{count} annulée.',
   day_canceled_other: '{count} annulées.',
   day_none: 'Pas encore de commande aujourd’hui.',
-  day_orders: '{orders}, dont livrées : {delivered}.',
+  day_orders: '{orders}, dont remises : {delivered}.',
   day_title: 'Aujourd’hui',
   open_now: 'Ouvrir la boutique',
   ordered: 'Commandé',

@@ -10,8 +10,8 @@ export const form: Translated<typeof en.form> = {
   company_one: 'Vos prénom et nom',
   company_one_help:
     'Tels qu’ils sont immatriculés, par exemple « Giulia Rossi ». Les pages ajoutent la forme, comme la loi le veut.',
-  complete: 'Tout y est : mentions légales et conditions de vente sont en ligne.',
-  complete_unsaved: 'Tout y est : enregistrez, et mentions légales et conditions de vente seront en ligne.',
+  complete: 'Tout y est : mentions légales et conditions générales de vente sont en ligne.',
+  complete_unsaved: 'Tout y est : enregistrez, et mentions légales et conditions générales de vente seront en ligne.',
   form: 'Forme juridique',
   form_alone_BE: 'Personne physique (indépendant)',
   form_alone_FR: 'EI (entreprise individuelle, micro-entreprise comprise)',
@@ -36,8 +36,9 @@ export const form: Translated<typeof en.form> = {
   mediator_group_help:
     'En France, tout professionnel qui vend à des particuliers doit en désigner un. L’adhésion se fait en ligne, sur le site du médiateur.',
   missing: 'manquant',
-  missing_count_one: 'Il manque encore {count} champ. D’ici là, ni mentions légales ni conditions de vente.',
-  missing_count_other: 'Il manque encore {count} champs. D’ici là, ni mentions légales ni conditions de vente.',
+  missing_count_one: 'Il manque encore {count} champ. D’ici là, ni mentions légales ni conditions générales de vente.',
+  missing_count_other:
+    'Il manque encore {count} champs. D’ici là, ni mentions légales ni conditions générales de vente.',
   missing_elsewhere:
     'Il manque aussi le nom, l’adresse, le téléphone ou l’e-mail de la boutique : complétez le nom et les coordonnées.',
   no_advice:
@@ -60,5 +61,5 @@ export const form: Translated<typeof en.form> = {
   vatNumber_help_FR: 'Commence par FR, par exemple « FR12 912345678 ».',
   vat_exempt: 'Je ne facture pas la TVA',
   vat_exempt_help_BE: 'Uniquement sous le régime de la franchise de taxe des petites entreprises.',
-  vat_exempt_help_FR: 'Uniquement en franchise en base (article 293 B du CGI) ; les pages l’indiquent alors.',
+  vat_exempt_help_FR: 'Uniquement en franchise en base (article 293 B du CGI) ; les pages l’indiquent alors.',
 };

@@ -4,7 +4,7 @@ import type { Translated } from '../../translate.ts';
 export const section: Translated<typeof en.section> = {
   feature_off:
     'Horaires et livraison sont désactivés : vos clients n’en voient rien pour l’instant. Vous pouvez tout préparer ici.',
-  to_config: 'Aller aux options',
+  to_config: 'Aller à « {section} »',
   tabs: 'Parties des commandes',
   tab_now: 'En ce moment',
   tab_services: 'Services et horaires',
@@ -14,8 +14,8 @@ export const section: Translated<typeof en.section> = {
 
 export const now: Translated<typeof en.now> = {
   actions: 'Pause, affluence, reprise',
-  busy: '+{minutes} min jusqu’à {time}',
-  busy_by: '+{minutes} min',
+  busy: '+{minutes} min jusqu’à {time}',
+  busy_by: '+{minutes} min',
   busy_for: 'Pendant combien de temps',
   busy_for_60: '1 heure',
   busy_for_120: '2 heures',
@@ -25,7 +25,7 @@ export const now: Translated<typeof en.now> = {
   busy_set: 'Les commandes prennent {minutes} minutes de plus.',
   busy_stopped: 'Les commandes reprennent leurs délais habituels.',
   busy_title: 'Plus de monde que d’habitude ?',
-  busy_15: 'Affluence : +15 min pendant 1 heure',
+  busy_15: 'Affluence : +15 min pendant 1 heure',
   closed: 'Fermé en ce moment',
   closed_opens: 'Fermé en ce moment · ouvre {opens}',
   failed: 'Cela n’a pas fonctionné. Réessayez, s’il vous plaît.',
@@ -37,8 +37,8 @@ export const now: Translated<typeof en.now> = {
   off: 'Boutique fermée',
   paused: 'En pause jusqu’à {time}',
   paused_open: 'En pause jusqu’à votre reprise',
-  pause_20: 'Pause de 20 min',
-  pause_45: 'Pause de 45 min',
+  pause_20: 'Pause de 20 min',
+  pause_45: 'Pause de 45 min',
   pause_help: 'Vos clients peuvent toujours consulter la carte, et commander pour une heure après la pause.',
   pause_open: 'Pause jusqu’à ma reprise',
   pause_set: 'Les commandes sont en pause.',
@@ -47,7 +47,7 @@ export const now: Translated<typeof en.now> = {
   resumed: 'La boutique prend de nouveau des commandes.',
   taking: 'Prise de commandes ouverte',
   lost: 'État inconnu depuis {time}',
-  to_maintenance: 'Vers l’option de maintenance',
+  to_maintenance: 'Aller au mode maintenance',
   to_opening: 'Ce qu’il faut pour ouvrir',
   to_section: 'Tous les réglages des commandes',
 };
@@ -115,7 +115,7 @@ export const form: Translated<typeof en.form> = {
   services: 'Services',
   services_none: 'Sans aucun service, la boutique ne prend pas de commandes.',
   slotMinutes: 'Durée d’un créneau',
-  slot_of: '{minutes} min',
+  slot_of: '{minutes} min',
   times: 'Horaires',
   trust: 'Limites pour les clients',
   trust_help:

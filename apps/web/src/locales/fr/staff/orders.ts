@@ -35,7 +35,7 @@ export const list: Translated<typeof en.list> = {
   tab_created: 'Reçues',
   tab_confirmed: 'Confirmées',
   tab_ready: 'Prêtes',
-  tab_expedited: 'En livraison',
+  tab_expedited: 'En route',
   tab_delivered: 'Livrées',
   tab_canceled: 'Annulées',
   tab_open: 'En cours',
@@ -77,7 +77,7 @@ export const record: Translated<typeof en.record> = {
 
 export const ticket: Translated<typeof en.ticket> = {
   allergens: 'Allergènes',
-  due: 'À payer : {total}',
+  due: 'À encaisser : {total}',
   failed: 'Les tickets n’ont pas pu être imprimés. Veuillez réessayer.',
   print: 'Imprimer le ticket',
   print_labels: 'Imprimer les étiquettes',
@@ -108,7 +108,7 @@ export const promise: Translated<typeof en.promise> = {
   navigate: 'Itinéraire',
   not_delivered: 'Pas encore livrée',
   not_taken: 'Pas encore emportée',
-  note_is: 'Mot du client : {note}',
+  note_is: 'Message du client : {note}',
   paid: 'Déjà payée',
   pickup: 'Retrait',
   tab: 'Livraisons',

@@ -53,7 +53,7 @@ export const list: Translated<typeof en.list> = {
   skipped: '{what} : passé.',
   skipped_order: '{what} ne sera pas imprimée. « Réimprimer » se trouve sur la commande.',
   test: 'Page de test',
-  test_named: 'Imprimer une page de test sur {name}',
+  test_named: 'Page de test sur {name}',
   test_sent: '« {name} » imprimera une page de test dans quelques secondes, à son prochain appel.',
   title: 'Imprimantes',
   waiting_none: 'Rien en attente',

@@ -75,7 +75,7 @@ export const reviews: Translated<typeof en.reviews> = {
 
 export const messages: Translated<typeof en.messages> = {
   account: 'Compte',
-  account_find: 'Trouver {username} parmi les utilisateurs',
+  account_find: '{username} : voir parmi les utilisateurs',
   answered: 'Réponse',
   answered_by: '{date} par {username}',
   column_date: 'Reçu',

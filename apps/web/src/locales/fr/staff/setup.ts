@@ -21,7 +21,7 @@ export const setup: Translated<typeof en.setup> = {
   contact_intro: 'Votre adresse et votre téléphone figurent au bas de chaque page.',
   legal_title: 'Qui vend\u202f?',
   legal_intro:
-    'Nous en tirons vos mentions légales et vos conditions de vente, comme la loi le demande à une boutique en ligne.',
+    'Nous en tirons vos mentions légales et vos conditions générales de vente, comme la loi le demande à une boutique en ligne.',
   hours_title: 'Quand êtes-vous ouvert\u202f?',
   hours_intro: 'Midi et soir peuvent avoir leurs horaires, et les jours particuliers l’emportent sur la semaine.',
   ordering_title: 'Comment vos clients reçoivent-ils leur repas ?',

@@ -150,7 +150,7 @@ test('[ADMIN-02] every number of home has thousands separators', async () => {
       waiting: { orders: 0, reviews: 1741, messages: 0 },
     }),
   });
-  await findByText('1,297 orders, 1,200 delivered. 1,041 canceled.');
+  await findByText('1,297 orders, 1,200 handed over. 1,041 canceled.');
   getByText(/2,370% more than last/);
   getByText('2,070 ×');
   getByText('1,741 reviews to approve');

@@ -75,7 +75,7 @@ const delivery = (status: Order['status'], orderNumber = 'B-DOOR') =>
 test('[COUR-01] a courier sees ready orders, calls, navigates, picks up and delivers with the amount due', async () => {
   const { findByRole, getByRole, findByText, queryByRole, user, state } = await renderHome([delivery('ready')]);
   const card = await findByRole('article', { name: 'B-DOOR' });
-  expect(card.textContent).toContain('To collect€27.50');
+  expect(card.textContent).toContain('To pay€27.50');
   expect(getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+33612345678');
   expect(getByRole('link', { name: 'Navigate' })).toBeDefined();
   // Couriers have no access to the order's record.

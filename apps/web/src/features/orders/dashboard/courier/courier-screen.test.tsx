@@ -19,12 +19,12 @@ test('[COUR-01] the deliveries are in the order of the shop, with the door, the 
   const cards = getAllByRole('article');
   expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['B-FIRST', 'B-PAID', 'B-FREE']);
   const first = getByRole('article', { name: 'B-FIRST' }).textContent;
-  for (const text of ['12 rue Mercière', '3rd floor, code 41B7', 'Ring twice', 'To collect€27.50']) {
+  for (const text of ['12 rue Mercière', '3rd floor, code 41B7', 'Ring twice', 'To pay€27.50']) {
     expect(first).toContain(text);
   }
   for (const name of ['B-PAID', 'B-FREE']) {
     const text = getByRole('article', { name }).textContent;
-    expect([text?.includes('Paid'), text?.includes('To collect')]).toEqual([true, false]);
+    expect([text?.includes('Paid'), text?.includes('To pay')]).toEqual([true, false]);
   }
   expect(getAllByRole('link', { name: 'Call' })[0]?.getAttribute('href')).toBe('tel:+33612345678');
 });

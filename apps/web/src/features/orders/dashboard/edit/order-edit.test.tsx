@@ -216,7 +216,7 @@ test('[AORD-01] products can be removed, and brought back before the save, excep
   await user.click(button('Remove Tiramisù'));
   expect(dialog.getByText('Tiramisù is removed when you save.')).toBeTruthy();
   expect(button('Remove Margherita')).toHaveProperty('disabled', true);
-  expect(dialog.getByText(/^An order keeps at least one product\./)).toBeTruthy();
+  expect(dialog.getByText(/^An order keeps at least one dish\./)).toBeTruthy();
   await user.click(button('Undo Tiramisù'));
   expect(button('Remove Margherita')).toHaveProperty('disabled', false);
   await user.click(button('Remove Tiramisù'));

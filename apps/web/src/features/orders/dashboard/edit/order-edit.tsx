@@ -1,6 +1,6 @@
 import type { UnavailableItem } from '@bottega/contract/cart/unavailable';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
-import { isClosed } from '@bottega/contract/orders/rules';
+import { isClosed, statusWordOf } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,8 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
   const queryClient = useQueryClient();
   const query = orderRecordQuery(api, order.orderNumber);
   const { data } = useQuery({ ...query, enabled: frame.open });
-  const { status } = data?.order ?? order;
+  const current = data?.order ?? order;
+  const { status } = current;
   const [isTyping, setTyping] = useState(false);
   return (
     <RecordEditor
@@ -43,7 +44,7 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
       failureTitle={t('edit_failed')}
       conflictFields={useConflictFields()}
       conflictText={t('conflict_text')}
-      obstacle={isClosed(status) && <ClosedAlert status={status} />}
+      obstacle={isClosed(status) && <ClosedAlert {...current} />}
       canSave={({ values, record, isDirty }) =>
         (isDirty || isTyping) && keptLines(values, record).length > 0 && !isClosed(status)
       }
@@ -81,11 +82,12 @@ const leftOf = (failure: ApiError | null): ReadonlyMap<string, number> => {
   return new Map(items.map(({ lineId, left }) => [lineId, left]));
 };
 
-function ClosedAlert({ status }: Pick<Order, 'status'>) {
+function ClosedAlert({ status, fulfilment }: Order) {
   const t = useTexts('staff/records.orders');
   const orderT = useTexts('orders');
+  const word = statusWordOf({ status, service: fulfilment?.service });
   return (
-    <Alert tone="error" title={t('closed_title', { status: orderT(`status_${status}`) })}>
+    <Alert tone="error" title={t('closed_title', { status: orderT(`status_${word}`) })}>
       {t('closed_text')}
     </Alert>
   );

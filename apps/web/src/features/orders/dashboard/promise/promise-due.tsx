@@ -33,7 +33,7 @@ const waitsForCustomerSince = ({ status, fulfilment, takenBack, statusHistory }:
     ? statusHistory.findLast((step) => step.status === 'ready')?.timestamp
     : undefined;
 
-/** Marks urgent and late orders by shape, colour and word. */
+/** Marks urgent and late orders by shape, color and word. */
 export function PromiseDue({ order, now }: { order: Order; now: number }) {
   const { status, fulfilment } = order;
   const t = useTexts('staff/orders.promise');

@@ -33,7 +33,7 @@ function TimelineMoment({ moment, order }: { moment: Moment; order: OrderRecord[
       {what === 'edited' || what === 'delayed' ? (
         <StatusDot>{t(what)}</StatusDot>
       ) : (
-        <OrderStatusMark status={what} order={order} />
+        <OrderStatusMark status={what} order={order} isPast />
       )}
       <p className={styles.by}>
         {by && <>{by.username}, </>}

@@ -50,7 +50,7 @@ export function OriginFields({ food, onChange, ...form }: OriginFieldsProps) {
   );
 }
 
-// The European Union, its neighbours, and countries that export meat to them.
+// The European Union, its neighbors, and countries that export meat to them.
 const countries = (
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE ' +
   'CH GB NO IS RS UA TR MA TN AR BR CL UY PY US CA AU NZ ZA TH'

@@ -70,7 +70,7 @@ export const DraftLine = memo(function Line({ row, errors, onChange, onRemove }:
         label={t('remove', { name: label })}
         icon={<TrashIcon />}
         onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget);
+          focusNeighbor(currentTarget);
           onRemove();
         }}
       />
@@ -79,10 +79,10 @@ export const DraftLine = memo(function Line({ row, errors, onChange, onRemove }:
 }, isSame);
 
 /** Focuses the next row, else the previous one, after a removal. */
-const focusNeighbour = (button: HTMLElement): void => {
+const focusNeighbor = (button: HTMLElement): void => {
   const line = button.closest('li');
-  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
-  neighbour?.querySelector<HTMLElement>(':scope > button')?.focus();
+  const neighbor = line?.nextElementSibling ?? line?.previousElementSibling;
+  neighbor?.querySelector<HTMLElement>(':scope > button')?.focus();
 };
 
 const useErrorText = () => {

@@ -113,11 +113,11 @@ test('a removed row can be brought back where it was', async () => {
 });
 
 test('[SETUP-06] a refused import names the line of the pasted text, and the draft stays', async () => {
-  const answer = done(0, [{ row: 3, field: 'name', message: 'This product is named twice' }]);
+  const answer = done(0, [{ row: 3, field: 'name', message: 'This dish is named twice' }]);
   const shown = await renderImport({}, { answer });
   await paste(shown, 'PIZZE\n\nMargherita 9,50\nRegina 10,50');
   await shown.user.click(shown.getByRole('button', { name: 'Import 2 dishes' }));
-  await shown.findByRole('row', { name: '4 name This product is named twice' });
+  await shown.findByRole('row', { name: '4 name This dish is named twice' });
   expect(shown.onImported).not.toHaveBeenCalled();
   expect(shown.getByRole('textbox', { name: 'Price of Regina' })).toBeTruthy();
 });
@@ -141,7 +141,7 @@ test('“Next one” goes through all invalid rows, also those not shown yet, an
 test('two rows of one name are marked', async () => {
   const shown = await renderImport();
   await paste(shown, 'Margherita 9,50\nMargherita 10,50');
-  expect(shown.getByText('This product is named twice')).toBeTruthy();
+  expect(shown.getByText('This dish is named twice')).toBeTruthy();
 });
 
 test.each([
@@ -242,7 +242,7 @@ test('[SETUP-07] a file with our own headings goes to the dry run unchanged', as
   const own = '_id,name,description,descriptionFr,img,price,category,badge\n,Pici,x,,/x.svg,9.50,pasta,\n';
   const shown = await renderImport({ start: 'file' }, { answer: { ...done(1), applied: false } });
   await chooseFile(shown, own);
-  await shown.findByText('The file is fine: 1 product');
+  await shown.findByText('The file is fine: 1 dish');
   expect(shown.sent).toEqual([{ address: '/api/products/import?dryRun=true', csv: own }]);
-  expect(within(shown.container).getByRole('button', { name: 'Import 1 product' })).toBeTruthy();
+  expect(within(shown.container).getByRole('button', { name: 'Import 1 dish' })).toBeTruthy();
 });

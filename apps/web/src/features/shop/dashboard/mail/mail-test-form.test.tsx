@@ -34,12 +34,12 @@ test('[SETUP-05] the step is green only after the code of the mail is typed back
   const { user, sendCode, getByText, findByLabelText, queryByText, getByRole, onProven } = await show({ prove });
   expect(getByText(/to mario@example.org/)).toBeDefined();
   await sendCode();
-  await user.type(await findByLabelText(/^Code from the mail/), '123456');
-  expect(queryByText('The mails of your shop arrive.')).toBeNull();
+  await user.type(await findByLabelText(/^Code from the email/), '123456');
+  expect(queryByText('The emails of your shop arrive.')).toBeNull();
   await user.click(getByRole('button', { name: 'Check the code' }));
   await vi.waitFor(() => expect(onProven).toHaveBeenCalledOnce());
   expect(prove).toHaveBeenCalledWith({ code: '123456' });
-  expect(getByText('The mails of your shop arrive.')).toBeDefined();
+  expect(getByText('The emails of your shop arrive.')).toBeDefined();
 });
 
 test('[SETUP-05] a dead server shows its answer, and there is no code to type', async () => {

@@ -136,7 +136,7 @@ test('what the server refuses is shown at its field', async () => {
   const { save, findByText, getByLabelText } = await renderForm(<ContactDetailsForm />, refuse);
   await save();
   await findByText('No such town');
-  expect(getByLabelText('Town').getAttribute('aria-invalid')).toBe('true');
+  expect(getByLabelText('City').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('links to other pages are added, changed and removed', async () => {
@@ -157,10 +157,10 @@ test('shows the preset that is saved', async () => {
   expect((getByLabelText('Tomato') as HTMLInputElement).checked).toBe(true);
 });
 
-test('[SHOPD-03] says that a colour was adjusted, and saves the chosen one', async () => {
+test('[SHOPD-03] says that a color was adjusted, and saves the chosen one', async () => {
   const { user, getByLabelText, findByText, save, sent } = await renderForm(<LookForm image={() => null} />);
   await user.click(getByLabelText('Another'));
-  fireEvent.change(getByLabelText('Your colour'), { target: { value: '#ffe066' } });
+  fireEvent.change(getByLabelText('Your color'), { target: { value: '#ffe066' } });
   await findByText(/hard to read/);
   await save();
   expect(sent).toHaveBeenCalledWith({ logo: null, accent: '#ffe066', version: 3 });

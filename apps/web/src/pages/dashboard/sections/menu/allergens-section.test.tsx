@@ -154,7 +154,7 @@ test('[ALLER-04] a tick that contradicts the diets of the dish says so and canno
   expect(getByRole('button', { name: 'Save Pane' })).toHaveProperty('disabled', true);
 });
 
-test('arrow keys move to the neighbouring box, and stop at the table’s edges', async () => {
+test('arrow keys move to the neighboring box, and stop at the table’s edges', async () => {
   const { box, user } = await open();
   box('gluten in Pesto').focus();
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown} ');

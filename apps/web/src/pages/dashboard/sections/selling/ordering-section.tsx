@@ -33,6 +33,7 @@ const parts = {
 /** Can be prepared while the feature is off. */
 function Ordering() {
   const t = useTexts('staff/ordering.section');
+  const dt = useTexts('staff/dashboard');
   const isOn = useFlag('ff_ordering');
   return (
     <TabbedSection section="ordering" label={t('tabs')} parts={parts} tabLabel={(tab) => t(`tab_${tab}`)}>
@@ -40,7 +41,7 @@ function Ordering() {
         <Alert
           action={
             <Link to="/dashboard" search={{ section: 'config' }}>
-              {t('to_config')}
+              {t('to_config', { section: dt('section_config') })}
             </Link>
           }
         >

@@ -162,7 +162,7 @@ test('[AORD-01] the record has phone, address, door and note', async () => {
 test('deliveries are cards with address, door, amount due, call and way, taken and delivered one after the other', async () => {
   const { findByRole, user, sent } = await renderOrders([delivery({ status: 'ready' })], { search: '&tab=deliveries' });
   const card = within(await findByRole('article', { name: 'B-DOOR' }));
-  for (const text of ['19:30', '12 rue Mercière', '3rd floor, code 41B7', 'Rosa Blanc', 'To collect', '€27.50']) {
+  for (const text of ['19:30', '12 rue Mercière', '3rd floor, code 41B7', 'Rosa Blanc', 'To pay', '€27.50']) {
     card.getByText(text);
   }
   expect(card.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+33612345678');
@@ -201,12 +201,12 @@ const bag = (given: Partial<Order> = {}) =>
     ...given,
   });
 
-test('[KITCH-11] a pickup waits under “To collect” by name, number and amount, until one press hands it over', async () => {
+test('[KITCH-11] a pickup waits under “To pick up” by name, number and amount, until one press hands it over', async () => {
   const { findByRole, getByRole, user, sent } = await renderOrders([bag(), delivery()], {
     search: '&tab=collect',
   });
   const row = within(await findByRole('row', { name: /B-BAG/ }));
-  await findByRole('tab', { name: 'To collect 1' });
+  await findByRole('tab', { name: 'To pick up 1' });
   row.getByText(/Rosa Blanc/);
   row.getByText('waiting for 15 min');
   expect(row.queryByText(/late|Send out|On its way/)).toBeNull();
@@ -215,8 +215,8 @@ test('[KITCH-11] a pickup waits under “To collect” by name, number and amoun
   row.getByText('Picked up');
   await act(() => vi.advanceTimersByTimeAsync(6000));
   expect(sent).toEqual([handOverOrder.path]);
-  await findByRole('tab', { name: 'To collect 0' });
-  expect(getByRole('tab', { name: 'To collect 0' }).getAttribute('aria-selected')).toBe('true');
+  await findByRole('tab', { name: 'To pick up 0' });
+  expect(getByRole('tab', { name: 'To pick up 0' }).getAttribute('aria-selected')).toBe('true');
 });
 
 test.each([
@@ -227,6 +227,13 @@ test.each([
 ] as const)('[KITCH-11] %s', async (_, given, label) => {
   const { findByRole } = await renderOrders([bag(given as Partial<Order>)], { search: '&order=B-BAG' });
   await findByRole('button', { name: new RegExp(`^${label} order B-BAG$`) });
+});
+
+test('[KITCH-11] a pickup and a delivery chosen together are not called delivered', async () => {
+  const { findByRole, getByRole, user } = await renderOrders([bag(), delivery({ status: 'expedited' })]);
+  await findByRole('row', { name: /B-BAG/ });
+  await user.click(getByRole('checkbox', { name: 'Select all' }));
+  getByRole('button', { name: 'Next step' });
 });
 
 test('[KITCH-10] an order taken back by the kitchen says so, and is not late at the counter', async () => {

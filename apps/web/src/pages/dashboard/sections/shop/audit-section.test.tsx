@@ -62,7 +62,7 @@ test.each([
   ['a message that was opened', { action: 'moved', kind: 'message', after: { state: 'read' } }, 'Read'],
   ['a message that is done', { action: 'moved', kind: 'message', after: { state: 'handled' } }, 'Handled'],
   ['a message of an erased person', { action: 'moved', kind: 'message', after: null }, 'Status changed'],
-  ['a review taken off', { action: 'demoted', kind: 'review', after: { approved: false } }, 'Unpublished'],
+  ['a review taken off', { action: 'demoted', kind: 'review', after: { approved: false } }, 'Demoted'],
   [
     'a feature',
     { action: 'switched', kind: 'flag', label: 'ff_cart', after: { enabled: true } },
@@ -122,7 +122,7 @@ test('has a tab per kind of record; one short change fits on one line', async ()
     'Pictures',
     'Features',
     'Maintenance',
-    'Mail per order',
+    'Email per order',
     'Second factor of staff',
     'Invitations',
     'Devices',

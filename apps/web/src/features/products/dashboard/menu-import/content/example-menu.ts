@@ -1,6 +1,6 @@
 import type { TableRow } from '@bottega/contract/products/menu-table/table-rows';
 
-// French: U+202F before ; : ! ? and inside « ».
+// French: U+00A0 before :, U+202F before ; ! ? and inside « ».
 
 type Example = Omit<TableRow, 'line' | 'isGuessed' | 'section'>;
 
@@ -63,7 +63,7 @@ const examples: readonly Example[] = [
     description:
       'Potato gnocchi soft as pillows, coated in pesto pounded in the mortar: Genoese basil, pine nuts, two cheeses.',
     descriptionFr:
-      'Des gnocchi de pomme de terre tendres comme des oreillers, pesto au mortier : basilic de Gênes, pignons, deux fromages.',
+      'Des gnocchi de pomme de terre tendres comme des oreillers, pesto au mortier : basilic de Gênes, pignons, deux fromages.',
     category: 'pasta',
     price: 13.5,
     img: '/dishes/gnocchi-al-pesto.svg',
@@ -73,7 +73,7 @@ const examples: readonly Example[] = [
     description:
       'The one we judge ourselves by: San Marzano tomatoes, fior di latte, basil, and a rim that blisters in ninety seconds.',
     descriptionFr:
-      'Celle sur laquelle on se juge : tomate San Marzano, fior di latte, basilic et une croûte saisie en quatre-vingt-dix secondes.',
+      'Celle sur laquelle on se juge : tomate San Marzano, fior di latte, basilic et une croûte saisie en quatre-vingt-dix secondes.',
     category: 'pizza',
     badge: 'popular',
     price: 11.5,
@@ -95,7 +95,7 @@ const examples: readonly Example[] = [
     description:
       'No tomato, four cheeses: fior di latte, gorgonzola, fontina and Parmigiano, with a spoonful of chestnut honey beside.',
     descriptionFr:
-      'Sans tomate, à quatre fromages : fior di latte, gorgonzola, fontina, parmesan, et un peu de miel de châtaignier à côté.',
+      'Sans tomate, à quatre fromages : fior di latte, gorgonzola, fontina, parmesan, et un peu de miel de châtaignier à côté.',
     category: 'pizza',
     price: 14.5,
     img: '/dishes/pizza-quattro-formaggi.svg',
@@ -116,7 +116,7 @@ const examples: readonly Example[] = [
     description:
       'Yesterday’s bread brought back to life by tomato juice and vinegar, with cucumber, red onion, olives and basil.',
     descriptionFr:
-      'Le pain de la veille ressuscité par le jus des tomates et un trait de vinaigre : concombre, oignon rouge, olives, basilic.',
+      'Le pain de la veille ressuscité par le jus des tomates et un trait de vinaigre : concombre, oignon rouge, olives, basilic.',
     category: 'salads',
     price: 10.9,
     img: '/dishes/panzanella-toscana.svg',
@@ -147,7 +147,7 @@ const examples: readonly Example[] = [
     description:
       'Crackling fried shells filled only when you order, with sweet sheep’s ricotta, Bronte pistachio and candied orange.',
     descriptionFr:
-      'Coques frites et craquantes, garnies à la commande seulement : ricotta de brebis, pistache de Bronte, orange confite.',
+      'Coques frites et craquantes, garnies à la commande seulement : ricotta de brebis, pistache de Bronte, orange confite.',
     category: 'desserts',
     price: 7.5,
     img: '/dishes/cannoli-siciliani.svg',

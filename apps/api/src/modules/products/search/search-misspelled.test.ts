@@ -2,18 +2,20 @@ import { listProducts } from '@bottega/contract/products/endpoints';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedDatabase } from '#db/demo/seed.ts';
 import { describeDatabase } from '#testing/database/test-database.ts';
-import { misspeltInEnglish, misspeltInFrench } from '#testing/menu/misspelt-dishes.ts';
+import { misspelledInEnglish, misspelledInFrench } from '#testing/menu/misspelled-dishes.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 describeDatabase({ engines: 'both' }, (engine) => {
-  test('of a hundred misspelt dishes at least 95 are among the first three', async () => {
+  test('of a hundred misspelled dishes at least 95 are among the first three', async () => {
     const app = await createTestApp(engine);
     onTestFinished(app.close);
     await seedDatabase(app.db, { kind: 'demo', hashPassword: async () => 'x', now: app.clock.now() });
-    const cases = [...misspeltInEnglish, ...misspeltInFrench];
-    expect([misspeltInEnglish.length, misspeltInFrench.length, new Set(cases.map(([typed]) => typed)).size]).toEqual([
-      50, 50, 100,
-    ]);
+    const cases = [...misspelledInEnglish, ...misspelledInFrench];
+    expect([
+      misspelledInEnglish.length,
+      misspelledInFrench.length,
+      new Set(cases.map(([typed]) => typed)).size,
+    ]).toEqual([50, 50, 100]);
     const misses: string[] = [];
     const client = app.client();
     for (const [search, slug] of cases) {

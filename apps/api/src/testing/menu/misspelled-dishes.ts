@@ -10,7 +10,7 @@ const casesOf = (lines: string): [string, string][] =>
 
 // Written before the search was first run and never adjusted to it.
 
-export const misspeltInEnglish = casesOf(`
+export const misspelledInEnglish = casesOf(`
   spagetti → spaghetti-al-pomodoro
   spaghetti pomodorro → spaghetti-al-pomodoro
   margerita → pizza-margherita
@@ -63,7 +63,7 @@ export const misspeltInEnglish = casesOf(`
   chianti clasico → chianti-classico
 `);
 
-export const misspeltInFrench = casesOf(`
+export const misspelledInFrench = casesOf(`
   spagheti → spaghetti-al-pomodoro
   spaghettis pomodoro → spaghetti-al-pomodoro
   margueritta → pizza-margherita
