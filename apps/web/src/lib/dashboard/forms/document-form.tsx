@@ -145,11 +145,10 @@ const useDocumentForm = <Values extends object, Body, Saved extends Versioned, A
   });
   useEffect(() => void follow(record), [record]);
   // After the form has the response, or leaving would ask about unsaved changes.
-  const announce = useEffectEvent((version: number | undefined) => {
-    if (answered.current && version === answered.current.version) onSaved?.(answered.current);
+  const announce = useEffectEvent((latest: object | undefined) => {
+    if (answered.current && latest === answered.current) onSaved?.(answered.current);
   });
-  const version = form.record?.version;
-  useEffect(() => announce(version), [version]);
+  useEffect(() => announce(form.record), [form.record]);
   return { ...form, saver };
 };
 

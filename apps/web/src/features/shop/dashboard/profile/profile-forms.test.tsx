@@ -51,6 +51,13 @@ test('saves the name with the version that was seen, and only its own fields', a
   });
 });
 
+test('a save that changes nothing, so that the version stays, is a save too', async () => {
+  const onSaved = vi.fn();
+  const { save } = await renderForm(<NameForm onSaved={onSaved} />, () => ({ ...stored }));
+  await save();
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+});
+
 test('[SHOPD-01] the owner writes what search engines show, and sees the text they get otherwise', async () => {
   const { user, getByLabelText, findByText, save, sent } = await renderForm(<NameForm />);
   const name = getByLabelText(/^Name of the shop/);
