@@ -96,7 +96,7 @@ export const enterLegalData = async ({ press, type, button, step }: Hands): Prom
   await type(/^Company name/, 'Da Mario');
   await type(/^Share capital/, '8 000 €');
   await type(/^SIREN or SIRET/, '912 345 678');
-  await type(/^Register and its town/, 'RCS Lyon');
+  await type(/^Register and its city/, 'RCS Lyon');
   await type(/^VAT number/, 'FR12 912345678');
   await type(/^Responsible for/, 'Mario Rossi');
   await type(/^Name of the host/, 'OVH SAS');

@@ -20,9 +20,9 @@ export type PageKind = 'storefront' | 'customer' | 'courier' | 'staff';
 
 // About 5 % above the heaviest page of each kind. With a session the styles are files, which the browser caches.
 const budgets: Record<PageKind, PageWeight> = {
-  storefront: { html: 19_300, css: 0, js: 154_900, images: 4_260 },
+  storefront: { html: 20_500, css: 0, js: 154_900, images: 4_260 },
   customer: { html: 7_970, css: 11_500, js: 161_000, images: 0 },
-  courier: { html: 11_450, css: 0, js: 175_300, images: 0 },
+  courier: { html: 12_200, css: 0, js: 175_300, images: 0 },
   staff: { html: 11_300, css: 25_900, js: 328_900, images: 0 },
 };
 
