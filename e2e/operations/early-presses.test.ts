@@ -51,6 +51,16 @@ test('presses of different buttons are all done, in their order', async () => {
   expect(await theme()).toBe('dark');
 });
 
+test('each press of a stepper counts', async () => {
+  const { page, arrive } = await visitEarly('/products?limit=20');
+  const dish = await page.locator('main article a').first().getAttribute('href');
+  await page.goto(dish ?? '', { waitUntil: 'commit' });
+  const more = page.getByRole('main').getByRole('button', { name: 'One more' }).first();
+  for (const _press of [1, 2, 3]) await more.click();
+  arrive();
+  await expect.poll(() => page.getByRole('main').getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('4');
+});
+
 test('a link that follows a press waits for it, so that the press is not lost with the page', async () => {
   const { page, arrive } = await visitEarly('/products?limit=20');
   await addButton(page).click();

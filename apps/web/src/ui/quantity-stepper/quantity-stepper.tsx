@@ -32,6 +32,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       className={classNames(styles.stepper, styles[width], pending && styles.pending)}
     >
       <IconButton
+        data-steps
         label={(removes && labels.remove) || labels.decrease}
         icon={removes ? <TrashIcon /> : <MinusIcon />}
         disabled={disabled || (value <= min && !removes)}
@@ -52,6 +53,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onKeyDown={onKeyDown}
       />
       <IconButton
+        data-steps
         label={labels.increase}
         icon={<PlusIcon />}
         disabled={disabled || value >= max}
