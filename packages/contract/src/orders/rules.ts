@@ -67,6 +67,10 @@ export const cancelReasons = ['too_busy', 'sold_out', 'closing', 'address', 'oth
 
 export type CancelReason = (typeof cancelReasons)[number];
 
+/** Undefined: no reason, or one of a newer version. */
+export const knownReason = (reason: string | undefined): CancelReason | undefined =>
+  cancelReasons.find((known) => known === reason);
+
 interface Cancellation {
   reason: CancelReason | null;
   customerId: string | null;
