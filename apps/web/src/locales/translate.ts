@@ -18,7 +18,7 @@ type TextOf<D, K> = K extends keyof D ? D[K] : `${K & string}_other` extends key
 
 type VariablesOf<D, K> = Exclude<Placeholder<TextOf<D, K>>, 'shop'> | (K extends keyof D ? never : 'count');
 
-// `K` is all keys when the given one is none of them. The compiler then names it, and asks for no variables.
+// `K` is all keys when the given one is none of them: the compiler then names that.
 type Variables<D, K> = [keyof D | PluralKey<D>] extends [K]
   ? [variables?: object]
   : [VariablesOf<D, K>] extends [never]

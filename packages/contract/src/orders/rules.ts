@@ -67,7 +67,7 @@ export const cancelReasons = ['too_busy', 'sold_out', 'closing', 'address', 'oth
 
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Undefined: no reason, or one of a newer version. */
+/** Undefined: none, or of a newer version. */
 export const knownReason = (reason: string | undefined): CancelReason | undefined =>
   cancelReasons.find((known) => known === reason);
 

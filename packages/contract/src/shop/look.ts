@@ -1,3 +1,4 @@
+import { locales } from '../locale.ts';
 import { defaultProfile, type ShopProfile } from './profile.ts';
 
 type Look = Pick<ShopProfile, 'name' | 'tagline' | 'logo' | 'accent' | 'languages'>;
@@ -6,7 +7,8 @@ type Look = Pick<ShopProfile, 'name' | 'tagline' | 'logo' | 'accent' | 'language
  * Changes with all that icons, social picture and manifest are made from. Empty: no name, or the software's own look.
  */
 export const lookVersion = (look: Look): string => {
-  const parts = (of: Look) => JSON.stringify([of.name, of.tagline.en, of.tagline.fr, of.logo, of.accent, of.languages]);
+  const parts = (of: Look) =>
+    JSON.stringify([of.name, ...locales.map((locale) => of.tagline[locale]), of.logo, of.accent, of.languages]);
   const text = parts(look);
   if (!look.name || text === parts(defaultProfile)) return '';
   // FNV-1a: short.

@@ -61,7 +61,6 @@ const presentFulfilment = (row: Row<'orders'>): Complete<OrderFulfilment> | unde
 
 type Cancellation = NonNullable<Order['cancellation']>;
 
-/** Without the name, which is for staff only. */
 const presentCancellation = (
   { status, user_id, cancel_reason, cancel_message }: Row<'orders'>,
   history: Row<'order_status_history'>[],

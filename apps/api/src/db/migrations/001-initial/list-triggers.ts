@@ -23,7 +23,6 @@ export const createTrigger = (dialect: Dialect, { name, table, on, when, run }: 
 interface CountedList {
   list: string;
   table: string;
-  /** Those that the key is made of. */
   columns: string;
   /** SQL; `row` is `new` or `old`. */
   key: (row: string) => string;

@@ -1,6 +1,7 @@
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
+import { locales } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
-import { textOf } from '@bottega/contract/shop/local-text';
+import { type LocalText, textOf } from '@bottega/contract/shop/local-text';
 import { useState } from 'react';
 import { useShop } from '#features/shop/shop.ts';
 import { NumberField } from '#lib/dashboard/fields/number-field.tsx';
@@ -17,7 +18,7 @@ import { type ZonesFields, type ZoneValues, zonesFrom } from './zone-values.ts';
 export const useZoneTexts = () => {
   const t = useTexts('staff/ordering.zones');
   const locale = useLocale();
-  const nameOf = ({ name }: { name: { en: string; fr?: string | undefined } }, number: number) =>
+  const nameOf = ({ name }: { name: LocalText }, number: number) =>
     textOf(name, locale) || t('untitled', { number: String(number) });
   const factsOf = ({ postcodes, city, fee, minimum, active }: DeliveryZone) =>
     [
@@ -40,7 +41,8 @@ interface ZoneFieldsProps {
   onRemove: () => void;
 }
 
-const fieldNames = ['name', 'name.en', 'name.fr', 'postcodes', 'city', 'fee', 'minimum', 'freeFrom', 'extraMinutes'];
+const nameFields = ['name', ...locales.map((locale) => `name.${locale}`)];
+const fieldNames = [...nameFields, 'postcodes', 'city', 'fee', 'minimum', 'freeFrom', 'extraMinutes'];
 
 export function ZoneFields({ zone, at, name, form, onChange, onRemove }: ZoneFieldsProps) {
   const { factsOf } = useZoneTexts();

@@ -1,3 +1,4 @@
+import { locales } from '@bottega/contract/locale';
 import { optionKinds, optionLimits } from '@bottega/contract/options/rules';
 import { type OptionGroup, optionGroupForm } from '@bottega/contract/options/schemas';
 import { textOf } from '@bottega/contract/shop/local-text';
@@ -132,8 +133,11 @@ const useConflictFields = () => {
     const theirs = groupValuesOf(saved);
     const said = ({ values }: GroupValues) => values.map(lineOf).join('\n');
     return [
-      { label: t('name_en'), mine: mine.name.en, theirs: theirs.name.en },
-      { label: t('name_fr'), mine: mine.name.fr, theirs: theirs.name.fr },
+      ...locales.map((locale) => ({
+        label: t(`name_${locale}`),
+        mine: mine.name[locale],
+        theirs: theirs.name[locale],
+      })),
       { label: t('kind'), mine: t(`kind_${mine.kind}`), theirs: t(`kind_${theirs.kind}`) },
       { label: t('values'), mine: said(mine), theirs: said(theirs) },
     ];

@@ -2,6 +2,7 @@ import { dietNames } from '@bottega/contract/food/diet-names';
 import { diets } from '@bottega/contract/food/diets';
 import { allergens } from '@bottega/contract/food/food';
 import { foodTexts } from '@bottega/contract/food/texts';
+import { locales } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
 import { useState } from 'react';
 import { useShop } from '#features/shop/shop.ts';
@@ -62,7 +63,7 @@ export function ValueFields({ value, at, name, form: { errorOf, blurProps }, onC
   const [isOpen, setOpen] = useState(value.isNew);
   const path = `values.${at}`;
   const wrong = (...fields: string[]) => fields.map((field) => errorOf(`${path}.${field}`)).find(Boolean);
-  const isWrong = wrong('name', 'name.en', 'name.fr', 'price', 'kitchenUnits') !== undefined;
+  const isWrong = wrong('name', ...locales.map((locale) => `name.${locale}`), 'price', 'kitchenUnits') !== undefined;
   const [sent] = groupFormOf({ name: value.name, kind: 'one', values: [value] }).values;
   return (
     <Disclosure
