@@ -11,7 +11,6 @@ const phoneReason = (phone: string, isWrong: boolean, rule: Rule): string | unde
   return isWrong || isPhonePlausible(phone) ? undefined : rule('phone_invalid');
 };
 
-/** What the form itself finds wrong. */
 export const formReasons = (body: { phone: string }, note: string, rule: Rule): Map<FieldPlace, string> => {
   const reasons = new Map<FieldPlace, string>();
   for (const [path, reason] of Object.entries(formErrors(fulfilmentForm, body))) {
@@ -24,7 +23,6 @@ export const formReasons = (body: { phone: string }, note: string, rule: Rule): 
   return reasons;
 };
 
-/** What the quote refuses, shown at once. */
 export const quotedReasons = (
   refusal: string | null,
   isSaved: boolean,

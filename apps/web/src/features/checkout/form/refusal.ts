@@ -99,7 +99,6 @@ const placeOf: Readonly<Partial<Record<string, FieldPlace>>> = {
   age_confirmation_required: 'age',
 };
 
-/** Undefined: the server's words will do. */
 const ownText = (code: string, reason: string, details: Details, words: Words): string | undefined => {
   const { opensAt = null, until = null, slots: [next] = [] } = details;
   if (code === 'shop_closed') return closedText(opensAt, words);

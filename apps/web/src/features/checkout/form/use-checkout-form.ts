@@ -71,7 +71,6 @@ const mended: Readonly<Partial<Record<keyof Draft, readonly FieldPlace[]>>> = {
   postcode: ['postcode', 'minimum'],
 };
 
-/** Returns what moves the focus, once what was refused is shown. */
 const useFocusOnRefusal = (form: RefObject<HTMLFormElement | null>) => {
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
