@@ -164,6 +164,10 @@ export const instant = v.pipe(
 
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
+/** Accepts unknown values: a newer version may write them during an upgrade. */
+export const orNewer = <const Known extends readonly string[]>(known: Known) =>
+  v.union([v.picklist(known), v.string()]);
+
 export const messageBody = v.object({ message: v.string() });
 
 export const typedCode = v.pipe(

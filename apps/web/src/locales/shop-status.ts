@@ -47,51 +47,67 @@ const untilOf = (open: readonly Offer[]): string | null =>
         .toSorted()
         .at(-1) ?? null);
 
+interface Moment {
+  t: (typeof words)[Locale];
+  now: Date;
+  locale: Locale;
+}
+
+const isToday = (moment: string, { now }: Moment): boolean => shopDate(new Date(moment)) === shopDate(now);
+const clock = (moment: string, { locale }: Moment): string => formatClock(shopTime(new Date(moment)), locale);
+const opening = (moment: string, { now, locale }: Moment): string => formatOpening(new Date(moment), now, locale);
+
+const earliest = (moment: string, at: Moment): string =>
+  isToday(moment, at)
+    ? at.t('first_today', { time: clock(moment, at) })
+    : at.t('first_later', { time: opening(moment, at) });
+
+type Said = Pick<ShopStatus, 'state' | 'text'> & Partial<ShopStatus>;
+
+const pausedStatus = ({ until, note }: NonNullable<Offer['paused']>, at: Moment): Said => {
+  const time = until && (isToday(until, at) ? clock(until, at) : opening(until, at));
+  return { state: 'paused', text: time ? at.t('pause_until', { time }) : at.t('none'), note };
+};
+
+const openStatus = (open: readonly Offer[], at: Moment): Said => {
+  const { t, now, locale } = at;
+  const until = untilOf(open);
+  const isSoon = until !== null && Date.parse(until) - now.getTime() < dayMs;
+  const text = isSoon ? t('open_until', { time: closingTime(shopTime(new Date(until)), locale) }) : t('open_now');
+  const soon = open.flatMap(({ service, asap }) => (asap ? [{ service, ...asap }] : []));
+  if (soon.length === 0) return { state: 'open', text };
+  const times = soon.map(({ service, start }): [string, string] => [t(service), clock(start, at)]);
+  const ready = soon.map(({ service, start, end }) =>
+    t(`ready_${service}`, { from: clock(start, at), to: clock(end, at) }),
+  );
+  return { state: 'open', text, times, ahead: '', cart: upperFirst(ready.join(', ')) };
+};
+
+const closedStatus = (offers: readonly Offer[], at: Moment): Said => {
+  const { t, now } = at;
+  const opensAt = soonest(offers.map((offer) => offer.opensAt));
+  if (opensAt === null) return { state: 'none', text: t(offers.some(({ until }) => until) ? 'closed' : 'none') };
+  const isAhead = opensAt > now.toISOString();
+  return { state: 'closed', text: isAhead ? t('closed_opens', { opens: opening(opensAt, at) }) : t('closed') };
+};
+
 /** Also for an offer loaded some seconds ago: whatever has ended since counts as ended. */
 export const shopStatus = (offers: readonly Offer[], now: Date, locale: Locale): ShopStatus => {
   const t = words[locale];
+  const at = { t, now, locale };
   const is = now.toISOString();
-  const clock = (moment: string) => formatClock(shopTime(new Date(moment)), locale);
-  const opening = (moment: string) => formatOpening(new Date(moment), now, locale);
-  const isToday = (moment: string) => shopDate(new Date(moment)) === shopDate(now);
-  const earliest = (moment: string) =>
-    isToday(moment) ? t('first_today', { time: clock(moment) }) : t('first_later', { time: opening(moment) });
-  const open = offers.filter(({ open, until }) => open && (until === null || until > is));
+  const open = offers.filter((offer) => offer.open && (offer.until === null || offer.until > is));
   const pause = offers.map(({ paused }) => paused).find((each) => each && (each.until === null || each.until > is));
-  const first = soonest(offers.map(({ first }) => first?.start));
+  const isPaused = pause && (open.length > 0 || pause.until === null);
+  const first = soonest(offers.map((offer) => offer.first?.start));
   const changes = offers.flatMap(({ until, opensAt, paused, asap }) => [until, opensAt, paused?.until, asap?.start]);
-  const base = {
+  return {
     note: '',
     from: t('from'),
     times: [],
     ahead: first ? t('ahead') : '',
-    cart: first ? earliest(first) : '',
+    cart: first ? earliest(first, at) : '',
     changesAt: soonest(changes.filter((moment) => moment && moment > is)),
-  };
-
-  if (pause && (open.length > 0 || pause.until === null)) {
-    const { until } = pause;
-    const text = until ? t('pause_until', { time: isToday(until) ? clock(until) : opening(until) }) : t('none');
-    return { ...base, state: 'paused', text, note: pause.note };
-  }
-  if (open.length > 0) {
-    const until = untilOf(open);
-    const isSoon = until !== null && Date.parse(until) - now.getTime() < dayMs;
-    const text = isSoon ? t('open_until', { time: closingTime(shopTime(new Date(until)), locale) }) : t('open_now');
-    const soon = open.flatMap(({ service, asap }) => (asap ? [{ service, ...asap }] : []));
-    if (soon.length === 0) return { ...base, state: 'open', text };
-    const times = soon.map(({ service, start }): [string, string] => [t(service), clock(start)]);
-    const ready = soon
-      .map(({ service, start, end }) => t(`ready_${service}`, { from: clock(start), to: clock(end) }))
-      .join(', ');
-    return { ...base, state: 'open', text, times, ahead: '', cart: upperFirst(ready) };
-  }
-  const opensAt = soonest(offers.map(({ opensAt }) => opensAt));
-  if (opensAt === null)
-    return { ...base, state: 'none', text: t(offers.some(({ until }) => until) ? 'closed' : 'none') };
-  return {
-    ...base,
-    state: 'closed',
-    text: opensAt > is ? t('closed_opens', { opens: opening(opensAt) }) : t('closed'),
+    ...(isPaused ? pausedStatus(pause, at) : open.length > 0 ? openStatus(open, at) : closedStatus(offers, at)),
   };
 };

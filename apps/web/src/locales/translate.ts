@@ -18,9 +18,12 @@ type TextOf<D, K> = K extends keyof D ? D[K] : `${K & string}_other` extends key
 
 type VariablesOf<D, K> = Exclude<Placeholder<TextOf<D, K>>, 'shop'> | (K extends keyof D ? never : 'count');
 
-type Variables<D, K> = [VariablesOf<D, K>] extends [never]
-  ? []
-  : [variables: Readonly<Record<VariablesOf<D, K>, string | number>>];
+// `K` is all keys when the given one is none of them: the compiler then names that.
+type Variables<D, K> = [keyof D | PluralKey<D>] extends [K]
+  ? [variables?: object]
+  : [VariablesOf<D, K>] extends [never]
+    ? []
+    : [variables: Readonly<Record<VariablesOf<D, K>, string | number>>];
 
 export type Translate<D> = <K extends (keyof D & string) | PluralKey<D>>(
   key: K,

@@ -9,7 +9,7 @@ import { contactSubjects } from '../messages/contact-form.ts';
 import { order } from '../orders/schemas.ts';
 import { recordKinds } from '../records.ts';
 import { review } from '../reviews/schemas.ts';
-import { timestamp } from '../validation.ts';
+import { orNewer, timestamp } from '../validation.ts';
 
 const dish = v.object({ product: v.string(), name: v.string() });
 const subject = v.picklist(contactSubjects);
@@ -55,8 +55,7 @@ export const accountData = v.object({
   ),
   events: v.array(
     v.object({
-      ...v.omit(accountEvent, ['_id', 'kind']).entries,
-      kind: v.string(),
+      ...v.omit(accountEvent, ['_id']).entries,
       userAgent: v.string(),
     }),
   ),
@@ -95,11 +94,11 @@ export const accountData = v.object({
   ),
   staffWork: v.array(orderMove),
   staffChanges: v.array(
-    v.object({ at: timestamp, action: v.picklist(auditActions), kind: v.picklist(recordKinds), ip: v.string() }),
+    v.object({ at: timestamp, action: orNewer(auditActions), kind: orNewer(recordKinds), ip: v.string() }),
   ),
   /** By staff, who are not named. */
   accountChanges: v.array(
-    v.object({ at: timestamp, action: v.picklist(auditActions), before: changedFields, after: changedFields }),
+    v.object({ at: timestamp, action: orNewer(auditActions), before: changedFields, after: changedFields }),
   ),
   reviews: v.array(v.object({ ...v.omit(review, ['user', 'version']).entries, username: v.string() })),
   /** Phone, IP address and fingerprint only if sent while signed in. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { timestamp } from '../validation.ts';
+import { orNewer, timestamp } from '../validation.ts';
 import { device } from './schemas.ts';
 
 /** Strangers can cause these too: repetitions count in one event. */
@@ -47,7 +47,7 @@ export type AccountEventKind = (typeof accountEventKinds)[number];
 
 export const accountEvent = v.object({
   _id: v.string(),
-  kind: v.picklist(accountEventKinds),
+  kind: orNewer(accountEventKinds),
   at: timestamp,
   /** Above 1: occurrences within an hour from one network. */
   times: v.number(),

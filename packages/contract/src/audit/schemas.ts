@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { recordKinds } from '../records.ts';
 import { services } from '../shop/hours/opening-hours.ts';
-import { timestamp } from '../validation.ts';
+import { orNewer, timestamp } from '../validation.ts';
 
 /**
  * `moved`: order or message to another state. `imported`: one record for the import, `after` has `created` and
@@ -23,9 +23,6 @@ export const auditActions = [
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
-
-/** Accepts unknown values: a newer version may write them during an upgrade. */
-const orNewer = <const Known extends readonly string[]>(known: Known) => v.union([v.picklist(known), v.string()]);
 
 const fields = v.nullable(v.record(v.string(), v.unknown()));
 

@@ -62,14 +62,28 @@ export const tooManyOpen = ({ open }: Account, phone: string): CheckoutRefusal =
   details: { open, phone },
 });
 
+const refuseOtherTerms = (wishes: Wishes, total: number, { termsVersion }: Terms): CheckoutRefusal | undefined => {
+  const { expectedTotal, termsVersion: accepted } = wishes;
+  if (expectedTotal !== undefined && centsFromPrice(expectedTotal) !== total) return { code: 'price_changed' };
+  return accepted !== undefined && accepted !== termsVersion ? { code: 'terms_changed' } : undefined;
+};
+
+const slotFor = (
+  fulfilment: Wishes['fulfilment'],
+  { seen, units, zone }: { seen: Wishes['expectedSlot']; units: number; zone: Delivery['zone'] },
+  { now, ordering, phone }: Terms,
+) => {
+  if (!ordering || !fulfilment) return undefined;
+  const { service, slot } = fulfilment;
+  return chooseSlot({ rules: ordering.rules, service, now, zone }, { slot, seen, units }, ordering.loads, phone);
+};
+
 export const assess = (wishes: Wishes, basket: readonly BasketLine[], terms: Terms): Plan | CheckoutRefusal => {
-  const { fulfilment, expectedTotal, expectedSlot: seen, termsVersion } = wishes;
+  const { fulfilment, expectedSlot: seen } = wishes;
   const { now, ordering, savedAddress, trust, phone } = terms;
 
-  if (!ordering) {
-    const unknown = refuseUnknownFields(wishes);
-    if (unknown) return unknown;
-  }
+  const unknown = ordering ? undefined : refuseUnknownFields(wishes);
+  if (unknown) return unknown;
   if (terms.isClosed) return { code: 'shop_closed' };
   const unfit = refuseBasket(basket, terms);
   if (unfit) return unfit;
@@ -84,19 +98,11 @@ export const assess = (wishes: Wishes, basket: readonly BasketLine[], terms: Ter
   if (isRefusal(delivery)) return delivery;
 
   const total = items + delivery.fee;
-  if (expectedTotal !== undefined && centsFromPrice(expectedTotal) !== total) return { code: 'price_changed' };
-  if (termsVersion !== undefined && termsVersion !== terms.termsVersion) return { code: 'terms_changed' };
+  const otherTerms = refuseOtherTerms(wishes, total, terms);
+  if (otherTerms) return otherTerms;
 
   const units = unitsOf(basket);
-  const chosen =
-    ordering && fulfilment
-      ? chooseSlot(
-          { rules: ordering.rules, service: fulfilment.service, now, zone: delivery.zone },
-          { slot: fulfilment.slot, seen, units },
-          ordering.loads,
-          phone,
-        )
-      : undefined;
+  const chosen = slotFor(fulfilment, { seen, units, zone: delivery.zone }, terms);
   if (chosen && isRefusal(chosen)) return chosen;
 
   if (trust && hasTooManyOpen(trust.account, trust.settings)) return tooManyOpen(trust.account, phone);

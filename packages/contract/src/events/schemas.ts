@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { orNewer } from '../validation.ts';
 
 /**
  * `moved`: new status and payment state. `delayed`: new promise. In the kitchen: `acknowledged`, `line_done` (or
@@ -20,6 +21,6 @@ export const orderEventKinds = [
 
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-export const orderEvent = v.object({ seq: v.number(), order: v.string(), kind: v.picklist(orderEventKinds) });
+export const orderEvent = v.object({ seq: v.number(), order: v.string(), kind: orNewer(orderEventKinds) });
 
 export type OrderEvent = v.InferOutput<typeof orderEvent>;

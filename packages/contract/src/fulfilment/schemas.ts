@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { services } from '../shop/hours/opening-hours.ts';
+import { textOf } from '../shop/local-text.ts';
 import { localText } from '../shop/schemas.ts';
 import { documentVersion, euros, id, instant, text, textOrNone, timestamp, wholeNumber } from '../validation.ts';
 import { shopSwitches } from './order-taking.ts';
@@ -139,7 +140,7 @@ const zone = v.pipe(
     ['postcodes'],
   ),
   v.forward(
-    v.check(({ name }) => name.en !== '' || (name.fr ?? '') !== '', 'field_required'),
+    v.check(({ name }) => textOf(name, 'en') !== '', 'field_required'),
     ['name'],
   ),
 );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { optionFood } from '../food/schemas.ts';
+import type { Locale } from '../locale.ts';
 import { localText } from '../shop/schemas.ts';
 import { euros, id, timestamp, wholeNumber } from '../validation.ts';
 import { optionKinds, optionLimits } from './rules.ts';
@@ -61,7 +62,7 @@ export const optionLinks = v.pipe(
   v.check((links) => new Set(links.map(({ group }) => group)).size === links.length, 'value_invalid'),
 );
 
-const text = v.object({ en: v.string(), fr: v.optional(v.string()) });
+const text = v.object({ en: v.string(), fr: v.optional(v.string()) } satisfies Record<Locale, v.GenericSchema>);
 
 const optionValue = v.object({
   _id: v.string(),

@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts';
-import { type LocalText, nameIn, textOf } from '../shop/local-text.ts';
+import { inEachLanguage, type LocalText, nameIn, textOf } from '../shop/local-text.ts';
 
 /** The kitchen takes lines with the same dish, options and note as one. */
 export interface OrderedLine {
@@ -16,7 +16,7 @@ export type LineChange = Omit<OrderedLine, 'quantity'> & { from: number; to: num
 
 // By content: positions are reused once the last line is removed.
 const contentOf = ({ productId, options = [], note = '' }: OrderedLine): string =>
-  JSON.stringify([productId, options.map(({ name, count }) => [name.en, name.fr ?? '', count]), note]);
+  JSON.stringify([productId, options.map(({ name, count }) => [inEachLanguage(name), count]), note]);
 
 export const lineChanges = (before: readonly OrderedLine[], after: readonly OrderedLine[]): LineChange[] => {
   const changes = new Map<string, LineChange>();

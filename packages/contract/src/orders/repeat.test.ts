@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { repeatOf, wayOnOf } from './repeat.ts';
-import { type CancelReason, cancelReasons } from './rules.ts';
+import { cancelReasons } from './rules.ts';
 import type { Order } from './schemas.ts';
 
 const address = { street: '12 rue Mercière', extra: '', postcode: '69002', city: 'Lyon', note: '' };
 // 20:00 in Lyon.
 const slot = { start: '2026-11-22T19:00:00.000Z', end: '2026-11-22T19:15:00.000Z' };
-const order = (given: object, reason?: CancelReason) =>
+const order = (given: object, reason?: string) =>
   ({
     fulfilment: { service: 'delivery', asap: false, slot, address, ...given },
     ...(reason && { cancellation: { by: 'shop', reason } }),
@@ -38,4 +38,9 @@ test('every reason for a cancellation leads on; a service that is not offered le
   expect(bare).toEqual(['menu', 'rest', 'menu', 'menu', 'menu', 'menu']);
   expect(wayOnOf({ cancellation: { by: 'customer' } }, ['pickup'])).toBeNull();
   expect(wayOnOf({ cancellation: { by: 'shop' } }, ['pickup'])).toBe('menu');
+});
+
+test('a reason of a newer version leads to the menu and drops nothing', () => {
+  expect(wayOnOf(order({}, 'no_gas'), ['pickup', 'delivery'])).toBe('menu');
+  expect(repeatOf(order({}, 'no_gas'))).toEqual({ service: 'delivery', clock: '20:00', address });
 });

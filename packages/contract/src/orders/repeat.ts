@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '../fulfilment/addresses.ts';
 import type { Service } from '../shop/hours/opening-hours.ts';
 import { shopTime } from '../shop/shop-time.ts';
-import type { CancelReason } from './rules.ts';
+import { type CancelReason, knownReason } from './rules.ts';
 import type { Order } from './schemas.ts';
 
 /** What customers can do after a cancellation by the shop. */
@@ -16,16 +16,21 @@ const waysOn: Readonly<Record<CancelReason, WayOn>> = {
   other: 'menu',
 };
 
+const wayAfter = ({ cancellation }: Pick<Order, 'cancellation'>): WayOn | undefined => {
+  const reason = knownReason(cancellation?.reason);
+  return reason && waysOn[reason];
+};
+
 /** Null: not canceled by the shop. `services`: those it offers. */
 export const wayOnOf = (
-  { fulfilment, cancellation }: Pick<Order, 'fulfilment' | 'cancellation'>,
+  order: Pick<Order, 'fulfilment' | 'cancellation'>,
   services: readonly Service[],
 ): WayOn | null => {
-  if (cancellation?.by !== 'shop') return null;
-  const way = cancellation.reason ? waysOn[cancellation.reason] : 'menu';
+  if (order.cancellation?.by !== 'shop') return null;
+  const way = wayAfter(order) ?? 'menu';
   if (way === 'rest') return way;
   // Without a fulfilment there is no time to choose and nothing to collect.
-  return fulfilment && (way !== 'collect' || services.includes('pickup')) ? way : 'menu';
+  return order.fulfilment && (way !== 'collect' || services.includes('pickup')) ? way : 'menu';
 };
 
 export interface Repeat {
@@ -34,10 +39,10 @@ export interface Repeat {
   address?: DeliveryAddress;
 }
 
-export const repeatOf = ({ fulfilment, cancellation }: Pick<Order, 'fulfilment' | 'cancellation'>): Repeat | null => {
-  if (!fulfilment) return null;
-  const { service, asap, slot, address } = fulfilment;
-  const way = cancellation?.reason && waysOn[cancellation.reason];
+export const repeatOf = (order: Pick<Order, 'fulfilment' | 'cancellation'>): Repeat | null => {
+  if (!order.fulfilment) return null;
+  const { service, asap, slot, address } = order.fulfilment;
+  const way = wayAfter(order);
   return {
     service: way === 'collect' ? 'pickup' : service,
     ...(!asap && way !== 'later' && { clock: shopTime(new Date(slot.start)) }),

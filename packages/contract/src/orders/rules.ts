@@ -80,6 +80,10 @@ export const cancelReasons = ['too_busy', 'sold_out', 'closing', 'address', 'oth
 
 export type CancelReason = (typeof cancelReasons)[number];
 
+/** Undefined: none, or of a newer version. */
+export const knownReason = (reason: string | undefined): CancelReason | undefined =>
+  cancelReasons.find((known) => known === reason);
+
 interface Cancellation {
   reason: CancelReason | null;
   customerId: string | null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { foodInfo } from '../food/schemas.ts';
 import { namedOption } from '../options/schemas.ts';
 import { listOf } from '../pagination-schemas.ts';
-import { timestamp } from '../validation.ts';
+import { orNewer, timestamp } from '../validation.ts';
 import { orderFulfilment } from './fulfilment.ts';
 import { cancelReasons, orderStatuses, paymentStatuses } from './rules.ts';
 
@@ -62,7 +62,7 @@ const cancellation = v.object({
   by: v.picklist(['customer', 'shop']),
   /** For staff only; absent: the shop itself, or a deleted account. */
   name: v.optional(v.string()),
-  reason: v.optional(v.picklist(cancelReasons)),
+  reason: v.optional(orNewer(cancelReasons)),
   /** To the customer; erased with the contact. */
   message: v.optional(v.string()),
 });

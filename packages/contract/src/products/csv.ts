@@ -35,33 +35,43 @@ const plainEnd = (text: string, start: number, delimiter: string): number => {
   return at;
 };
 
+/** Undefined: an open quote, or text after a quoted cell. */
+const cellAt = (text: string, at: number, delimiter: string): { cell: string; end: number } | undefined => {
+  if (text[at] !== '"') {
+    const end = plainEnd(text, at, delimiter);
+    return { cell: text.slice(at, end), end };
+  }
+  const quote = quoteEnd(text, at + 1);
+  if (quote === -1) return undefined;
+  const end = plainEnd(text, quote + 1, delimiter);
+  if (text.slice(quote + 1, end).trim() !== '') return undefined;
+  return { cell: text.slice(at + 1, quote).replaceAll('""', '"'), end };
+};
+
+const lineEnd = (text: string, at: number): number => (text.startsWith('\r\n', at) ? at + 2 : at + 1);
+
+const recordAt = (text: string, begin: number, delimiter: string): { cells: string[]; end: number } | undefined => {
+  const cells: string[] = [];
+  let at = begin;
+  while (true) {
+    const found = cellAt(text, at, delimiter);
+    if (!found || found.end - begin > longestRecord) return undefined;
+    cells.push(found.cell.trim());
+    if (text[found.end] !== delimiter) return { cells, end: lineEnd(text, found.end) };
+    at = found.end + 1;
+  }
+};
+
 /** Reads RFC 4180 with any line end, in time that grows with the text alone. Cells are trimmed. */
 export const parseCsv = (text: string, maxLines: number): Csv | 'unreadable' | 'too_long' => {
   const delimiter = delimiterOf(text);
   const records: string[][] = [];
-  let cells: string[] = [];
-  let at = 0;
-  let begin = 0;
-  while (at < text.length && records.length <= maxLines) {
-    const isQuoted = text[at] === '"';
-    const quote = isQuoted ? quoteEnd(text, at + 1) : -1;
-    if (isQuoted && quote === -1) return 'unreadable';
-    const end = plainEnd(text, isQuoted ? quote + 1 : at, delimiter);
-    if (isQuoted && text.slice(quote + 1, end).trim() !== '') return 'unreadable';
-    if (end - begin > longestRecord) return 'unreadable';
-    const cell = isQuoted ? text.slice(at + 1, quote).replaceAll('""', '"') : text.slice(at, end);
-    cells.push(cell.trim());
-    at = end + 1;
-    if (text[end] === delimiter) {
-      if (at === text.length) cells.push('');
-      continue;
-    }
-    if (text[end] === '\r' && text[at] === '\n') at += 1;
-    records.push(cells);
-    cells = [];
-    begin = at;
+  for (let at = 0; at < text.length && records.length <= maxLines; ) {
+    const record = recordAt(text, at, delimiter);
+    if (!record) return 'unreadable';
+    records.push(record.cells);
+    at = record.end;
   }
-  if (cells.length > 0) records.push(cells);
   if (records.length > maxLines) return 'too_long';
   const [heading, ...lines] = records
     .map((record, index) => ({ row: index + 1, cells: record }))

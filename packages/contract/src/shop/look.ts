@@ -1,8 +1,10 @@
+import { locales } from '../locale.ts';
 import { defaultProfile, type ShopProfile } from './profile.ts';
 
 type Look = Pick<ShopProfile, 'name' | 'tagline' | 'logo' | 'accent' | 'languages'>;
 
-const parts = (of: Look) => JSON.stringify([of.name, of.tagline.en, of.tagline.fr, of.logo, of.accent, of.languages]);
+const parts = (of: Look) =>
+  JSON.stringify([of.name, ...locales.map((locale) => of.tagline[locale]), of.logo, of.accent, of.languages]);
 
 /** Texts and pictures of the software's own are about it alone. */
 export const isDemonstration = (look: Look): boolean => parts(look) === parts(defaultProfile);

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { locales } from '../locale.ts';
+import { type Locale, locales } from '../locale.ts';
 import { text, textOrNone } from '../validation.ts';
 import { isAccent } from './accent.ts';
 import { legalPages } from './legal.ts';
 import { priceRanges, type ShopProfile, shopCountries, socialNetworks } from './profile.ts';
 
-export const localText = (max: number) => v.strictObject({ en: textOrNone(max), fr: v.optional(textOrNone(max)) });
+export const localText = (max: number) =>
+  v.strictObject({ en: textOrNone(max), fr: v.optional(textOrNone(max)) } satisfies Record<Locale, v.GenericSchema>);
 
 // Loose: people write spaces, dots, brackets and extensions.
 const phone = v.pipe(textOrNone(40), v.regex(/^$|^\+?[\d\s().\-/]{6,40}$/, 'phone_invalid'));

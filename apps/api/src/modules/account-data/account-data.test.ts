@@ -1,6 +1,7 @@
 import { getAccountData } from '@bottega/contract/account-data/endpoints';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { audit } from '#db/audit/audit-trail.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { anOrder, aProduct, aSignedInUser, aUser, inCart, withSession } from '#testing/factories.ts';
@@ -144,6 +145,24 @@ describeApi({ engines: 'both' }, (base) => {
     expect(app.log).toContainEqual(expect.objectContaining({ event: 'data_downloaded', userId: mia.user.id }));
     expect(body.exportedAt).toBe(app.clock.now().toISOString());
     expect(body.account).toMatchObject({ username: mia.user.username, email: mia.user.email, locale: 'fr' });
+  });
+
+  test('what a newer version has stored is in the download too, as during an upgrade', async ({ app, mia }) => {
+    const { db, clock } = app;
+    const { id } = mia.user;
+    const canceled = { status: 'canceled', cancel_reason: 'no_gas' as 'other' } as const;
+    await db.updateTable('orders').set(canceled).execute();
+    const change = { by: { id, ip: '', requestId: '' }, at: clock.now(), label: '', action: 'archived' as 'updated' };
+    const sides = { before: null, after: null };
+    await audit(db, { ...change, ...sides, kind: 'table' as 'flag', recordId: 't1' });
+    await audit(db, { ...change, ...sides, kind: 'user', recordId: id });
+
+    const { status, body } = await download(app, mia);
+
+    expect(status).toBe(200);
+    expect(body.orders).toMatchObject([{ cancellation: { reason: 'no_gas' } }]);
+    expect(body.staffChanges).toContainEqual(expect.objectContaining({ action: 'archived', kind: 'table' }));
+    expect(body.accountChanges).toContainEqual(expect.objectContaining({ action: 'archived' }));
   });
 
   test('a new user’s download has empty lists, one session and its login', async ({ app }) => {

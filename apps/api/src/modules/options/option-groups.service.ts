@@ -1,4 +1,5 @@
 import type { OptionGroup, OptionGroupForm, OptionLink } from '@bottega/contract/options/schemas';
+import { textOf } from '@bottega/contract/shop/local-text';
 import type { ValidationCode } from '@bottega/contract/validation';
 import { addOnce } from '#db/add-once.ts';
 import type { Actor } from '#db/audit/audit-trail.ts';
@@ -35,7 +36,7 @@ type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 const groups = { topic: 'products', missing: 'option_group_not_found' } as const;
 
 const subjectOf = ({ _id, name }: OptionGroup) =>
-  ({ kind: 'option', recordId: _id, label: name.en || name.fr || _id }) as const;
+  ({ kind: 'option', recordId: _id, label: textOf(name, 'en') || _id }) as const;
 
 const audited = ({ name, kind, values }: OptionGroup) => ({ name, kind, values });
 

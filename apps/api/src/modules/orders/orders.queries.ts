@@ -1,6 +1,7 @@
 import { isTakenBack } from '@bottega/contract/kitchen/rules';
 import { priceFromCents } from '@bottega/contract/money';
 import type { NamedOption } from '@bottega/contract/options/schemas';
+import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
 import { cancelerOf, type OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { PageRequest, SearchRequest } from '@bottega/contract/pagination';
@@ -23,79 +24,81 @@ const presentOption = ({ priceCents, ...option }: OrderedOption): NamedOption =>
   price: priceFromCents(priceCents),
 });
 
-const presentItem = (row: ItemRow): Order['products'][number] => ({
+/** Asks for the optional fields, too. */
+type Complete<T> = { [Field in keyof Required<T>]: T[Field] };
+
+const presentItem = (row: ItemRow): Complete<Order['products'][number]> => ({
   product:
     row.product_name !== null && row.img !== null
       ? { _id: row.product_id, name: row.product_name, img: row.img }
       : row.product_id,
   name: row.name,
-  ...(row.name_fr ? { nameFr: row.name_fr } : {}),
+  nameFr: row.name_fr || undefined,
   price: priceFromCents(row.price_cents),
   quantity: row.quantity,
-  ...(row.options || row.note ? { line: row.position } : {}),
-  ...(row.options ? { options: row.options.map(presentOption) } : {}),
-  ...(row.note ? { note: row.note } : {}),
-  ...(row.food ? { food: row.food } : {}),
+  line: row.options || row.note ? row.position : undefined,
+  options: row.options?.map(presentOption),
+  note: row.note || undefined,
+  food: row.food ?? undefined,
 });
 
-const presentFulfilment = (row: Row<'orders'>): Pick<Order, 'fulfilment' | 'itemsPrice' | 'deliveryFee' | 'note'> => {
-  const note = row.note === null ? undefined : { note: row.note };
+const presentFulfilment = (row: Row<'orders'>): Complete<OrderFulfilment> | undefined => {
   const { service, slot_start, slot_end, promised_at } = row;
-  if (!service || !slot_start || !slot_end || !promised_at) return { ...note };
+  if (!service || !slot_start || !slot_end || !promised_at) return undefined;
   return {
-    ...note,
-    fulfilment: {
-      service,
-      slot: { start: slot_start.toISOString(), end: slot_end.toISOString() },
-      asap: row.is_asap,
-      promisedAt: promised_at.toISOString(),
-      units: row.units,
-      contactName: row.contact_name,
-      phone: row.contact_phone,
-      address: row.address,
-      zone: row.zone_name,
-      ...(row.zone_name_fr ? { zoneFr: row.zone_name_fr } : {}),
-    },
-    itemsPrice: priceFromCents(row.total_cents - row.delivery_fee_cents),
-    deliveryFee: priceFromCents(row.delivery_fee_cents),
+    service,
+    slot: { start: slot_start.toISOString(), end: slot_end.toISOString() },
+    asap: row.is_asap,
+    promisedAt: promised_at.toISOString(),
+    units: row.units,
+    contactName: row.contact_name,
+    phone: row.contact_phone,
+    address: row.address,
+    zone: row.zone_name,
+    zoneFr: row.zone_name_fr || undefined,
   };
 };
+
+type Cancellation = NonNullable<Order['cancellation']>;
 
 const presentCancellation = (
   { status, user_id, cancel_reason, cancel_message }: Row<'orders'>,
   history: Row<'order_status_history'>[],
-): Pick<Order, 'cancellation'> => {
-  if (status !== 'canceled') return {};
+): Complete<Omit<Cancellation, 'name'>> | undefined => {
+  if (status !== 'canceled') return undefined;
   const by = cancelerOf({ reason: cancel_reason, customerId: user_id, byId: history.at(-1)?.by_user_id });
-  if (!by) return {};
-  return {
-    cancellation: {
-      by,
-      ...(cancel_reason && { reason: cancel_reason }),
-      ...(cancel_message && { message: cancel_message }),
-    },
-  };
+  return by && { by, reason: cancel_reason ?? undefined, message: cancel_message || undefined };
 };
 
-export const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<'order_status_history'>[]): Order => ({
-  _id: row.id,
-  orderNumber: row.order_number,
-  user: row.user_id === null ? null : { _id: row.user_id, username: row.username ?? '', email: row.email ?? '' },
-  status: row.status,
-  ...(isTakenBack({ status: row.status, bumpedAt: row.bumped_at }) ? { takenBack: true } : {}),
-  paymentId: row.payment_id,
-  paymentStatus: row.payment_status,
-  products: items.map(presentItem),
-  totalPrice: priceFromCents(row.total_cents),
-  statusHistory: history.map(({ status, at }) => ({ status, timestamp: at.toISOString() })),
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  version: row.version,
-  termsVersion: row.terms_version,
-  ...presentFulfilment(row),
-  ...(row.age_confirmed_at ? { ageConfirmedAt: row.age_confirmed_at.toISOString() } : {}),
-  ...presentCancellation(row, history),
-});
+export const presentOrder = (
+  row: Row<'orders'>,
+  items: ItemRow[],
+  history: Row<'order_status_history'>[],
+): Complete<Order> => {
+  const fulfilment = presentFulfilment(row);
+  return {
+    _id: row.id,
+    orderNumber: row.order_number,
+    user: row.user_id === null ? null : { _id: row.user_id, username: row.username ?? '', email: row.email ?? '' },
+    status: row.status,
+    takenBack: isTakenBack({ status: row.status, bumpedAt: row.bumped_at }) ? true : undefined,
+    paymentId: row.payment_id,
+    paymentStatus: row.payment_status,
+    products: items.map(presentItem),
+    totalPrice: priceFromCents(row.total_cents),
+    statusHistory: history.map(({ status, at }) => ({ status, timestamp: at.toISOString() })),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+    termsVersion: row.terms_version,
+    fulfilment,
+    itemsPrice: fulfilment && priceFromCents(row.total_cents - row.delivery_fee_cents),
+    deliveryFee: fulfilment && priceFromCents(row.delivery_fee_cents),
+    note: row.note ?? undefined,
+    ageConfirmedAt: row.age_confirmed_at?.toISOString(),
+    cancellation: presentCancellation(row, history),
+  };
+};
 
 const readItems = (db: Db, orderIds: readonly string[]) =>
   db

@@ -30,6 +30,16 @@ describeApi({ engines: 'both' }, (test) => {
     });
   });
 
+  test('an order that a newer version canceled for its own reason is readable too, as during an upgrade', async ({
+    app,
+  }) => {
+    const { user, client } = await aSignedInUser(app);
+    const canceled = { status: 'canceled', cancel_reason: 'no_gas' as 'other' } as const;
+    const { order_number: orderNumber } = await anOrder(app, user, canceled);
+    const { status, body } = await client.call(getOrderByNumber, { params: { orderNumber } });
+    expect([status, body.cancellation]).toEqual([200, { by: 'shop', reason: 'no_gas' }]);
+  });
+
   test('[API-04] users list only their own orders, newest first, page by page', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     await anOrder(app, await aUser(app));

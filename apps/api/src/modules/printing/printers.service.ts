@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loginLink } from '@bottega/contract/accounts/login-link';
 import { maxPrinters, type Printer, type PrinterForm } from '@bottega/contract/printing/schemas';
+import { limits } from '@bottega/contract/rate-limits';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { changeRecord, deleteRecord, writeRecord } from '#db/change-record.ts';
 import { lockRow } from '#db/rows.ts';
-import type { Db } from '#db/tables.ts';
+import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { randomId, randomToken } from '#lib/random.ts';
@@ -12,7 +13,14 @@ import { warnSuperadmins } from '#mail/warn-superadmins.ts';
 import { lockGiver, mayStillGive } from '../accounts/team/given-access.queries.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import { dropPrintJob, insertPrintJobs } from './jobs/print-jobs.queries.ts';
-import { deletePrinter, findPrinter, insertPrinter, listPrinters, updatePrinter } from './printers.queries.ts';
+import {
+  deletePrinter,
+  findPrinter,
+  findPrinterByKey,
+  insertPrinter,
+  listPrinters,
+  updatePrinter,
+} from './printers.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
@@ -46,6 +54,14 @@ const readPrinter = async (db: Db, id: string, now: Date): Promise<Printer> => {
   const found = await findPrinter(db, id, now);
   if (!found) throw new ApiError('printer_not_found');
   return found;
+};
+
+/** Wrong keys are limited per network. */
+export const printerOf = async ({ db, limiter }: Deps, key: string, address: string): Promise<Row<'printers'>> => {
+  const found = await findPrinterByKey(db, key);
+  if (found) return found;
+  await (await limiter.acquire(limits.printer, { address })).settle({ refund: false });
+  throw new ApiError('not_found');
 };
 
 /** The address is only ever in this response. */

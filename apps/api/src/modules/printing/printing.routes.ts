@@ -4,13 +4,14 @@ import { readBytes, usualBodyBytes } from '#http/read-input.ts';
 import { created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { confirmJob, poll, printerOf, printJob } from './cloudprnt.service.ts';
+import { confirmJob, poll, printJob } from './cloudprnt.service.ts';
 import { createPaperMaker, type PaperMaker } from './made-papers.service.ts';
 import { listPrinters } from './printers.queries.ts';
 import {
   addPrinter,
   changePrinter,
   endPrinter,
+  printerOf,
   printTestPage,
   reprintOrder,
   skipPrintJob,

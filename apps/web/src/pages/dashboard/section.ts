@@ -4,10 +4,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Api } from '#lib/api/api-client.ts';
 import type { ListChoice } from '#lib/dashboard/record-list.ts';
+import type { Lookup } from '#locales/texts.ts';
 import type { IconProps } from '#ui/icons.tsx';
 
 export interface Section {
-  title: `section_${'home' | 'orders' | 'news' | 'products' | 'options' | 'reviews' | 'users' | 'config' | 'shop' | 'ordering' | 'kitchen' | 'messages' | 'audit' | 'untranslated' | 'allergens' | 'team'}`;
+  title: Extract<Parameters<Lookup<'staff/dashboard'>>[0], `section_${string}`>;
   Icon: ComponentType<IconProps>;
   Content: ComponentType;
   /** Prefetches; `params`: all search params. */

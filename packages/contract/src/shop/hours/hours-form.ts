@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Locale } from '../../locale.ts';
 import { day, documentVersion, textOrNone } from '../../validation.ts';
 import { clockTime, hoursProblems } from './hours-problems.ts';
 import { type Interval, type OpeningHours, services, type Week, weekdays } from './opening-hours.ts';
@@ -34,7 +35,10 @@ const specialDay = v.strictObject(
     to: day,
     service: v.optional(v.nullable(v.picklist(services, 'value_invalid')), null),
     intervals,
-    label: v.optional(v.strictObject({ en: line, fr: v.optional(line, '') }, 'value_invalid'), { en: '', fr: '' }),
+    label: v.optional(
+      v.strictObject({ en: line, fr: v.optional(line, '') } satisfies Record<Locale, v.GenericSchema>, 'value_invalid'),
+      { en: '', fr: '' },
+    ),
   },
   'value_invalid',
 );

@@ -1,22 +1,12 @@
-type Dialect = 'sqlite' | 'postgres';
-
-interface Trigger {
-  name: string;
-  table: string;
-  on: string;
-  when?: string;
-  run: string;
-}
-
-const createTrigger = (dialect: Dialect, { name, table, on, when, run }: Trigger): string[] => {
-  const condition = when ? `when (${when})` : '';
-  return dialect === 'sqlite'
-    ? [`create trigger ${name} after ${on} on ${table} ${condition} begin ${run} end`]
-    : [
-        `create function ${name}() returns trigger language plpgsql as $$ begin ${run} return null; end $$`,
-        `create trigger ${name} after ${on} on ${table} for each row ${condition} execute function ${name}()`,
-      ];
-};
+import {
+  addCount,
+  countTriggers,
+  createTrigger,
+  type Dialect,
+  forgetTerms,
+  searchTrigger,
+  type Trigger,
+} from './list-triggers.ts';
 
 /** Hidden and disabled records count under a separate key. */
 const counted = [
@@ -54,27 +44,13 @@ const counted = [
   },
 ];
 
-// Only inserts: all checkouts would wait for an updated counter.
-const add = (list: string, key: string, n: 1 | -1 | 0) =>
-  `insert into list_counts (list, key, n) values ('${list}', ${key}, ${n});`;
-
-const counting = counted.flatMap(({ list, table, columns, key }): Trigger[] => [
-  { name: `${table}_counted_insert`, table, on: 'insert', run: add(list, key('new'), 1) },
-  { name: `${table}_counted_delete`, table, on: 'delete', run: add(list, key('old'), -1) },
-  {
-    name: `${table}_counted_update`,
-    table,
-    on: `update of ${columns}`,
-    when: `${key('new')} <> ${key('old')}`,
-    run: `${add(list, key('old'), -1)} ${add(list, key('new'), 1)}`,
-  },
-]);
+const counting = counted.flatMap(countTriggers);
 
 const auditCounting: Trigger = {
   name: 'audit_events_counted',
   table: 'audit_events',
   on: 'insert',
-  run: add('audit', `new.kind || '@' || new.actor_id`, 1),
+  run: addCount('audit', `new.kind || '@' || new.actor_id`, 1),
 };
 
 // Users' own edits write no audit event: a row with 0 makes a new list version.
@@ -84,7 +60,7 @@ const accountEdits: Trigger = {
   table: 'users',
   on: `update of ${shown.join(', ')}`,
   when: shown.map((column) => `old.${column} is distinct from new.${column}`).join(' or '),
-  run: add('users', 'new.role', 0),
+  run: addCount('users', 'new.role', 0),
 };
 
 const searched = {
@@ -96,18 +72,14 @@ const searched = {
   message: 'contact_messages',
 };
 
-const forget = (kind: string) => `delete from search_terms where kind = '${kind}' and record_id = old.id;`;
-
-const searchCleaning = Object.entries(searched).map(
-  ([kind, table]): Trigger => ({ name: `${table}_search_delete`, table, on: 'delete', run: forget(kind) }),
-);
+const searchCleaning = Object.entries(searched).map(([kind, table]) => searchTrigger(kind, table));
 
 const contactCleaning: Trigger = {
   name: 'orders_search_erase',
   table: 'orders',
   on: 'update of contact_phone',
   when: 'old.contact_phone is not null and new.contact_phone is null',
-  run: forget('order'),
+  run: forgetTerms('order'),
 };
 
 // A concurrent clean-up waits for the lock and finds the picture in use.

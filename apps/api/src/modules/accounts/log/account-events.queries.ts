@@ -1,4 +1,4 @@
-import { type AccountEvent, type AccountEventKind, foldedEventKinds } from '@bottega/contract/accounts/account-events';
+import { type AccountEvent, foldedEventKinds } from '@bottega/contract/accounts/account-events';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 import { parseDevice } from '#lib/device.ts';
 
@@ -49,8 +49,7 @@ const readNewest = (db: Db, { userId, folded, most }: { userId: string; folded: 
 
 const presentEvent = (row: Row<'account_events'>): AccountEvent => ({
   _id: row.id,
-  // Only logAuth writes these rows.
-  kind: row.kind as AccountEventKind,
+  kind: row.kind,
   at: row.at.toISOString(),
   times: row.times,
   ip: row.ip,

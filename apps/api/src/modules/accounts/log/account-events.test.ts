@@ -52,6 +52,13 @@ describeApi((test) => {
     expect(body).toContainEqual(expect.objectContaining({ kind: 'two_factor_changed', enabled: true }));
   });
 
+  test('events written by a newer version are listed too, as during an upgrade', async ({ app }) => {
+    const user = await aUser(app);
+    await logIn(app, user.email);
+    await app.db.updateTable('account_events').set({ kind: 'passkey_added' }).execute();
+    expect(await eventsOf(app, user)).toMatchObject([{ kind: 'passkey_added' }]);
+  });
+
   test('wrong passwords from one network within an hour are one event with a count', async ({ app }) => {
     const user = await aUser(app);
     app.clock.pass(hour - (app.clock.now().getTime() % hour));

@@ -53,6 +53,11 @@ test('an event shows its count, time, device and address', async () => {
   expect(login?.slice(0, 2)).toEqual(['Logged in', expect.stringMatching(/^Just now, /)]);
 });
 
+test('an event of a newer version has a text, too', async () => {
+  const [newer] = await renderList([event({ kind: 'passkey_added' })]);
+  expect(newer?.[0]).toBe('Another change');
+});
+
 test('actions by staff or through a link show no unknown device', async () => {
   const device = { kind: 'other' as const };
   const [byStaff, byLink] = await renderList([

@@ -1,4 +1,4 @@
-import type { AccountEvent } from '@bottega/contract/accounts/account-events';
+import { type AccountEvent, accountEventKinds } from '@bottega/contract/accounts/account-events';
 import { listEvents } from '@bottega/contract/accounts/profile-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
@@ -61,5 +61,9 @@ function EventItem({ event, now }: { event: AccountEvent; now: number }) {
   );
 }
 
-const textKey = ({ kind, enabled }: AccountEvent) =>
-  kind === 'two_factor_changed' || kind === 'totp_changed' ? (`${kind}_${enabled ? 'on' : 'off'}` as const) : kind;
+const textKey = ({ kind, enabled }: AccountEvent) => {
+  const known = accountEventKinds.find((each) => each === kind) ?? 'other';
+  return known === 'two_factor_changed' || known === 'totp_changed'
+    ? (`${known}_${enabled ? 'on' : 'off'}` as const)
+    : known;
+};

@@ -8,12 +8,12 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
-import { PasswordInput, TextInput } from '#ui/text-input/text-input.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import { NewAccountFields } from '../auth/new-account-fields.tsx';
 
 /** Password managers store the address as the username, with which the owner logs in. */
 export function OwnerForm({ onMade }: { onMade: (user: SessionUser) => void }) {
   const t = useTexts('staff/setup');
-  const rule = useTexts('validation');
   const api = useApi();
   const { formProps, fieldProps, errorOf, failure, busy, hasErrors } = useForm({
     initial: { email: '', username: '', password: '' },
@@ -28,22 +28,11 @@ export function OwnerForm({ onMade }: { onMade: (user: SessionUser) => void }) {
         <Field label={t('owner_email')} help={t('owner_email_help')} error={errorOf('email')} required>
           <TextInput {...fieldProps('email')} type="email" inputMode="email" autoComplete="username" />
         </Field>
-        <Field
-          label={t('owner_username')}
-          help={errorOf('username') ? undefined : rule('user_username_invalid')}
-          error={errorOf('username')}
-          required
-        >
-          <TextInput {...fieldProps('username')} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
-        </Field>
-        <Field
-          label={t('owner_password')}
-          help={errorOf('password') ? undefined : rule('user_password_invalid')}
-          error={errorOf('password')}
-          required
-        >
-          <PasswordInput {...fieldProps('password')} autoComplete="new-password" toggleLabel={t('show_password')} />
-        </Field>
+        <NewAccountFields
+          labels={{ username: t('owner_username'), password: t('owner_password'), show: t('show_password') }}
+          errorOf={errorOf}
+          fieldProps={fieldProps}
+        />
         <Button type="submit" variant="primary" size="l" wide busy={busy} busyLabel={t('making_account')}>
           {t('make_account')}
         </Button>

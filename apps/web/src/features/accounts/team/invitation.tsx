@@ -13,8 +13,9 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
-import { PasswordInput, TextInput } from '#ui/text-input/text-input.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
+import { NewAccountFields } from '../auth/new-account-fields.tsx';
 
 /** Acts only on a press: mail scanners open links. The token follows the `#`, so no server sees it. */
 export function Invitation() {
@@ -96,7 +97,6 @@ function WithAccount({ token, email }: Given) {
 
 function NewAccount({ token, email }: Given) {
   const t = useTexts('staff/team');
-  const rule = useTexts('validation');
   const form = useForm({
     initial: { username: '', password: '' },
     schema: invitedAccount,
@@ -113,22 +113,11 @@ function NewAccount({ token, email }: Given) {
         <Field label={t('email')}>
           <TextInput value={email} readOnly autoComplete="username" />
         </Field>
-        <Field
-          label={t('username')}
-          help={errorOf('username') ? undefined : rule('user_username_invalid')}
-          error={errorOf('username')}
-          required
-        >
-          <TextInput {...fieldProps('username')} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
-        </Field>
-        <Field
-          label={t('password')}
-          help={errorOf('password') ? undefined : rule('user_password_invalid')}
-          error={errorOf('password')}
-          required
-        >
-          <PasswordInput {...fieldProps('password')} autoComplete="new-password" toggleLabel={t('show_password')} />
-        </Field>
+        <NewAccountFields
+          labels={{ username: t('username'), password: t('password'), show: t('show_password') }}
+          errorOf={errorOf}
+          fieldProps={fieldProps}
+        />
         <Button type="submit" variant="primary" wide busy={form.busy} busyLabel={t('accepting')}>
           {t('accept')}
         </Button>

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@bottega/contract/audit/schemas';
+import type { RecordKind } from '@bottega/contract/records';
 import { useTexts } from '#locales/use-texts.ts';
 import { lookUp, useValueText } from './use-value-text.ts';
 
@@ -25,18 +26,31 @@ export const useFieldChanges = ({ before, after, ...record }: ChangedRecord): Fi
 // The form's label, else the audit text, else the field's name.
 const useLabels = (kind: string): ((key: string) => string) => {
   const t = useTexts('staff/dashboard.audit');
-  const forms = {
-    product: useTexts('staff/records.products'),
-    article: useTexts('staff/public.news'),
-    user: useTexts('staff/users'),
-    shop: useTexts('staff/hours.fields'),
-    printer: useTexts('staff/printing.form'),
+  const forms: Readonly<Record<RecordKind, readonly ((key: never) => string)[]>> = {
+    order: [],
+    product: [useTexts('staff/records.products')],
+    option: [],
+    article: [useTexts('staff/public.news')],
+    review: [],
+    user: [useTexts('staff/users')],
+    message: [],
+    upload: [],
+    flag: [],
+    maintenance: [],
+    order_mails: [],
+    staff_second_factor: [],
+    invite: [],
+    device: [],
+    shop: [
+      useTexts('staff/hours.fields'),
+      useTexts('staff/ordering.fields'),
+      useTexts('staff/kitchen-settings.fields'),
+    ],
+    printer: [useTexts('staff/printing.form')],
   };
-  const form = Object.hasOwn(forms, kind) ? forms[kind as keyof typeof forms] : undefined;
-  const ordering = useTexts('staff/ordering.fields');
-  const kitchen = useTexts('staff/kitchen-settings.fields');
-  const ofShop = (key: string) => (kind === 'shop' ? (lookUp(ordering, key) ?? lookUp(kitchen, key)) : undefined);
-  return (key) => (form && lookUp(form, key)) ?? ofShop(key) ?? lookUp(t, `field_${key}`) ?? key;
+  const ofForm = Object.hasOwn(forms, kind) ? forms[kind as RecordKind] : [];
+  return (key) =>
+    ofForm.map((form) => lookUp(form, key)).find((label) => label !== undefined) ?? lookUp(t, `field_${key}`) ?? key;
 };
 
 // Names first, long values last.

@@ -1,5 +1,5 @@
 import { formatPrice } from '@bottega/contract/money';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCart } from '#features/cart/store/cart-provider.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
@@ -73,10 +73,9 @@ function CartAnnouncer() {
   const { count, total, isReady } = useCart();
   const [known, setKnown] = useState<number>();
   const [text, setText] = useState('');
-  useEffect(() => {
-    if (!isReady || count === known) return;
+  if (isReady && count !== known) {
     setKnown(count);
     if (known !== undefined) setText(t('cart_announced', { count, total: formatPrice(total) }));
-  }, [count, known, isReady, total, t]);
+  }
   return <output className="visually-hidden">{text}</output>;
 }

@@ -27,7 +27,7 @@ export interface Refusal {
   slots: readonly string[];
 }
 
-interface Words {
+export interface Words {
   t: Lookup<'checkout/ordering'>;
   locale: Locale;
   now: Date;
@@ -84,6 +84,38 @@ interface Details {
   slots?: readonly { start: string }[];
 }
 
+const placeOf: Readonly<Partial<Record<string, FieldPlace>>> = {
+  slot_full: 'time',
+  slot_gone: 'time',
+  shop_closed: 'time',
+  shop_paused: 'time',
+  service_unavailable: 'service',
+  address_outside: 'postcode',
+  address_not_found: 'addressId',
+  below_minimum: 'minimum',
+  order_too_large: 'size',
+  too_many_open_orders: 'open',
+  phone_required: 'phone',
+  age_confirmation_required: 'age',
+};
+
+const ownText = (code: string, reason: string, details: Details, words: Words): string | undefined => {
+  const { opensAt = null, until = null, slots: [next] = [] } = details;
+  if (code === 'shop_closed') return closedText(opensAt, words);
+  if (code === 'shop_paused') return pauseText(until, words);
+  if (code === 'address_outside') return words.t('outside');
+  if (code === 'order_too_large') return words.t('too_large');
+  if (code === 'too_many_open_orders') return words.t('too_many_open');
+  const isSlot = code === 'slot_full' || code === 'slot_gone';
+  return isSlot && next ? words.t('slot_next', { reason, time: momentIn(next.start, words) }) : undefined;
+};
+
+const invalidFields = ({ errors }: ApiError): Refusal[] =>
+  Object.entries(errors).flatMap(([path, text]) => {
+    const place = placeOfField(path);
+    return place ? [{ place, text, slots: [] }] : [];
+  });
+
 /** Undefined if it concerns no single field. */
 export const refusalsFrom = (
   error: unknown,
@@ -91,28 +123,13 @@ export const refusalsFrom = (
 ): readonly Refusal[] | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   const { code, message } = error;
-  const { opensAt = null, until = null, slots = [] } = (error.details ?? {}) as Details;
-  const at = (place: FieldPlace, text = message): Refusal[] => [
-    { place, text, slots: slots.map(({ start }) => start) },
-  ];
-  if (code === 'slot_full' || code === 'slot_gone') {
-    const [next] = slots;
-    return at('time', next ? words.t('slot_next', { reason: message, time: momentIn(next.start, words) }) : message);
+  if (code === 'invalid_input') {
+    const fields = invalidFields(error);
+    return fields.length > 0 ? fields : undefined;
   }
-  if (code === 'shop_closed') return at('time', closedText(opensAt, words));
-  if (code === 'shop_paused') return at('time', pauseText(until, words));
-  if (code === 'service_unavailable') return at('service');
-  if (code === 'address_outside') return at(isSaved ? 'addressId' : 'postcode', words.t('outside'));
-  if (code === 'address_not_found') return at('addressId');
-  if (code === 'below_minimum') return at('minimum');
-  if (code === 'order_too_large') return at('size', words.t('too_large'));
-  if (code === 'too_many_open_orders') return at('open', words.t('too_many_open'));
-  if (code === 'phone_required') return at('phone');
-  if (code === 'age_confirmation_required') return at('age');
-  if (code !== 'invalid_input') return undefined;
-  const fields = Object.entries(error.errors).flatMap(([path, text]) => {
-    const place = placeOfField(path);
-    return place ? [{ place, text, slots: [] }] : [];
-  });
-  return fields.length > 0 ? fields : undefined;
+  const place = code === 'address_outside' && isSaved ? 'addressId' : placeOf[code];
+  if (!place) return undefined;
+  const details = (error.details ?? {}) as Details;
+  const slots = details.slots?.map(({ start }) => start) ?? [];
+  return [{ place, text: ownText(code, message, details, words) ?? message, slots }];
 };

@@ -1,25 +1,24 @@
 import { foodOf } from '@bottega/contract/food/food-code';
 import type { SavedAddress } from '@bottega/contract/fulfilment/addresses';
-import { fulfilmentForm, maxOrderNote } from '@bottega/contract/orders/fulfilment';
 import { readablePhone } from '@bottega/contract/phone';
 import type { Service } from '@bottega/contract/shop/hours/opening-hours';
-import { formErrors } from '@bottega/contract/validation';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { addressesQuery } from '#features/fulfilment/addresses/saved-addresses.ts';
 import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { shopNow } from '#lib/clock-offset.ts';
-import { isPhonePlausible, phoneFrom } from '#lib/phone.ts';
+import { phoneFrom } from '#lib/phone.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { lastOrderQuery } from '../queries.ts';
 import type { CheckoutOptions } from './checkout-options.ts';
 import { type Draft, useDraft } from './draft.ts';
-import { type FieldPlace, placeOfField, type Refusal, refusalsFrom } from './refusal.ts';
+import { formReasons, quotedReasons } from './form-reasons.ts';
+import { type FieldPlace, type Refusal, refusalsFrom } from './refusal.ts';
 import { idOf, quotedCart } from './summary-line.ts';
-import { clockOf, findClock, findTime, firstFree, sameMoment } from './time/times.ts';
-import { useSeenTime } from './time/use-seen-time.ts';
+import { useChosenTime, useRepeatedTime } from './time/use-chosen-time.ts';
+import { useChosenService } from './use-chosen-service.ts';
 import { useOffer, useServices } from './use-offer.ts';
 
 const none: readonly SavedAddress[] = [];
@@ -72,6 +71,17 @@ const mended: Readonly<Partial<Record<keyof Draft, readonly FieldPlace[]>>> = {
   postcode: ['postcode', 'minimum'],
 };
 
+const useFocusOnRefusal = (form: RefObject<HTMLFormElement | null>) => {
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (attempts === 0 || form.current?.querySelector('[data-shortages]:focus')) return;
+    const target = form.current?.querySelector<HTMLElement>('[data-refused], [aria-invalid=true]');
+    if (target) target.focus();
+    else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+  }, [attempts, form]);
+  return () => setAttempts((count) => count + 1);
+};
+
 export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOtherTime }: CheckoutOptions) => {
   const t = useTexts('checkout/ordering');
   const rule = useTexts('validation');
@@ -90,16 +100,12 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
     name: last?.contactName ?? user?.username ?? '',
     phone: last?.phone ?? '',
   });
-  const offered = (...wanted: readonly (Service | undefined)[]) =>
-    wanted.find((each) => each && services?.includes(each)) ?? services?.[0];
-  // The first value stays, even if a login brings earlier orders.
-  const [shown, setShown] = useState<Service>();
-  const service = offered(draft?.service, shown ?? last?.service) ?? 'pickup';
-  const isReady =
-    draft !== null &&
-    services !== undefined &&
-    (shown !== undefined || draft.service !== undefined || userId === null || !before.isLoading);
-  if (isReady && shown === undefined && services.length > 0) setShown(service);
+  const { service, isReady } = useChosenService({
+    services,
+    draft,
+    last: last?.service,
+    isLoadingLast: userId !== null && before.isLoading,
+  });
   const isDelivery = service === 'delivery';
   const place =
     values.addressId === '' ? { postcode: values.postcode, city: values.city } : { addressId: values.addressId };
@@ -115,62 +121,28 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
   const [left, setLeft] = useState<ReadonlySet<FieldPlace> | 'all'>(new Set());
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [isUnreached, setUnreached] = useState(false);
-  const [attempts, setAttempts] = useState(0);
+  const seeRefusal = useFocusOnRefusal(form);
   // Not in the draft: each order asks again.
   const [isAdult, setAdult] = useState(false);
 
-  const clock = draft?.clock;
   const isKnown = quote !== undefined && !isOld;
-  const repeated = clock && isKnown ? findClock(quote.days, clock)?.start : undefined;
-  useEffect(() => {
-    // The repeated order's slot, or as soon as possible.
-    if (clock && isKnown) keep({ clock: '', ...(repeated && { slot: repeated }) });
-  });
-
-  const now = shopNow();
-  const words = { t, locale, now };
-  const days = offer?.days ?? [];
-  const asked = draft?.slot ?? 'asap';
-  const found = asked === 'asap' ? undefined : findTime(days, asked);
-  const asap = offer?.asap ?? undefined;
-  const { seen, isMoved, accept } = useSeenTime(isKnown ? asap : undefined, JSON.stringify(where));
-  // A cart with dishes for another day is not meant for today.
-  const isLater = laterDay !== undefined && draft?.slot === undefined;
-  const later = isLater ? firstFree(days.filter(({ date }) => date >= laterDay)) : undefined;
-  const proposed = isMoved ? '' : (later?.start ?? (asap ? 'asap' : (firstFree(days)?.start ?? '')));
-  const slot = asked === 'asap' ? proposed : found && found.time.state !== 'full' ? found.time.start : '';
+  useRepeatedTime(draft?.clock, isKnown ? quote.days : undefined, keep);
+  const words = { t, locale, now: shopNow() };
+  const about = JSON.stringify(where);
+  const time = useChosenTime({ offer, isKnown, picked: draft?.slot, laterDay, about }, words);
+  const { slot, accept } = time;
   if (slot !== '' && slot !== judged) setJudged(slot);
-  const goneText = (start: string) => t('slot_gone', { time: clockOf(start, locale) });
-  const movedText = (was: string, { start, end }: { start: string; end: string }) =>
-    t('asap_moved', { was: clockOf(was, locale), from: clockOf(start, locale), to: clockOf(end, locale) });
-  const isLost = offer !== undefined && slot === '';
-  /** Why no time is chosen any more: the chosen slot is gone, or the soonest moved later than the customer saw. */
-  const lost =
-    (isLost && asked !== 'asap' && goneText(asked)) ||
-    (isLost && isMoved && seen && asap && movedText(seen.start, asap)) ||
-    undefined;
 
   const phone = phoneFrom(values.phone, country);
   const body = bodyOf(values, service, { slot, phone, mayRemember: userId !== null });
-  const reasons = new Map<FieldPlace, string>();
-  for (const [path, reason] of Object.entries(formErrors(fulfilmentForm, body))) {
-    const at = placeOfField(path);
-    if (at) reasons.set(at, rule(reason));
-  }
-  if (phone === '') reasons.set('phone', rule('field_required'));
-  else if (!reasons.has('phone') && !isPhonePlausible(phone)) reasons.set('phone', rule('phone_invalid'));
-  if (values.note.length > maxOrderNote) reasons.set('note', rule('text_too_long'));
-  if (slot === '') reasons.set('time', lost ?? t(days.length === 0 ? 'slot_none' : 'slot_choose'));
+  const reasons = formReasons(body, values.note, rule);
+  if (slot === '') reasons.set('time', time.lost ?? t(time.hasDays ? 'slot_choose' : 'slot_none'));
 
   const hasPlace = !isDelivery || values.addressId !== '' || values.postcode.trim() !== '';
   const refusal = hasPlace && !isOld ? (quote?.refusal ?? null) : null;
-  const outside: FieldPlace = values.addressId === '' ? 'postcode' : 'addressId';
   const asksAge = hasAlcohol || isAdult || refusals.some((each) => each.place === 'age');
   if (asksAge && !isAdult) reasons.set('age', t('age_missing'));
-  const live = new Map<FieldPlace, string>();
-  if (refusal === 'address_outside') live.set(outside, t('outside'));
-  if (refusal === 'order_too_large') live.set('size', t('too_large'));
-  if (refusal === 'below_minimum') live.set('minimum', '');
+  const live = quotedReasons(refusal, values.addressId !== '', t);
 
   const errorOf = (at: FieldPlace): string | undefined => {
     const given = refusals.find((each) => each.place === at)?.text ?? live.get(at);
@@ -190,17 +162,10 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
 
   const leave = (at: FieldPlace) => setLeft((known) => (known === 'all' ? known : new Set(known).add(at)));
 
-  useEffect(() => {
-    if (attempts === 0 || form.current?.querySelector('[data-shortages]:focus')) return;
-    const target = form.current?.querySelector<HTMLElement>('[data-refused], [aria-invalid=true]');
-    if (target) target.focus();
-    else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
-  }, [attempts]);
-
   const send = async (): Promise<void> => {
     const known = quote && !isOld ? quote : await ask(true);
     if (!known) return setUnreached(true);
-    const expectedSlot = (seen ?? offer?.asap)?.start;
+    const { expectedSlot } = time;
     const details = {
       fulfilment: body,
       note: values.note,
@@ -214,7 +179,7 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
     await ask();
     accept();
     setRefusals(refusalsFrom(failure, { ...words, isSaved: values.addressId !== '' }) ?? []);
-    setAttempts((count) => count + 1);
+    seeRefusal();
   };
 
   const onSubmit = async (event: SubmitEvent): Promise<void> => {
@@ -223,15 +188,11 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
     setLeft('all');
     setRefusals([]);
     setUnreached(false);
-    if (reasons.size > 0 || live.size > 0) return setAttempts((count) => count + 1);
+    if (reasons.size > 0 || live.size > 0) return seeRefusal();
     if (userId === null) return onGuest();
     await send();
   };
 
-  const refused = refusals.find((each) => each.place === 'time');
-  const nextFree = refused?.slots
-    .map((start) => findTime(days, start))
-    .find((each) => each && each.time.state !== 'full');
   return {
     form,
     onSubmit,
@@ -269,17 +230,7 @@ export const useCheckoutForm = ({ lines, restFor, laterDay, order, onGuest, onOt
     refusal,
     hasPlace,
     isUnreached,
-    times: {
-      slot,
-      lost,
-      isMoved: isLost && isMoved,
-      isProposed: draft?.slot === undefined || (asked === 'asap' && slot !== 'asap'),
-      /** Later than usual because of the cart. */
-      isForCart: later !== undefined && slot === later.start,
-      next: nextFree?.time.start ?? firstFree(days)?.start,
-      chosen: slot === 'asap' ? (offer?.asap ?? null) : (found?.time ?? findTime(days, slot)?.time ?? null),
-      isChosen: (start: string) => slot !== '' && slot !== 'asap' && sameMoment(slot, start),
-    },
+    times: time.timesAfter(refusals.find((each) => each.place === 'time')),
     words,
   };
 };

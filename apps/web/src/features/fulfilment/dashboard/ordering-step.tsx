@@ -1,3 +1,4 @@
+import { byLocale } from '@bottega/contract/locale';
 import { use, useEffect, useRef, useState } from 'react';
 import { useShop } from '#features/shop/shop.ts';
 import { UnsavedContext } from '#lib/unsaved.ts';
@@ -30,7 +31,7 @@ export function OrderingStep({ saveLabel, onSaved }: OrderingStepProps) {
 function ZonesStep({ onBack, ...form }: OrderingStepProps & { onBack: () => void }) {
   const t = useTexts('staff/ordering.zones');
   const { city, postalCode } = useShop().address;
-  const [first] = useState(() => ({ ...newZone(), name: { en: city, fr: city }, postcodes: postalCode }));
+  const [first] = useState(() => ({ ...newZone(), name: byLocale(() => city), postcodes: postalCode }));
   const heading = useRef<HTMLHeadingElement>(null);
   const unsaved = use(UnsavedContext);
   useEffect(() => heading.current?.focus(), []);

@@ -1,8 +1,9 @@
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
+import { locales } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
-import { textOf } from '@bottega/contract/shop/local-text';
+import { type LocalText, textOf } from '@bottega/contract/shop/local-text';
 import { useState } from 'react';
-import { useShop } from '#features/shop/shop.ts';
+import { NameFields } from '#features/shop/dashboard/name-fields.tsx';
 import { NumberField } from '#lib/dashboard/fields/number-field.tsx';
 import list from '#lib/dashboard/forms/form-list.module.css';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -17,7 +18,7 @@ import { type ZonesFields, type ZoneValues, zonesFrom } from './zone-values.ts';
 export const useZoneTexts = () => {
   const t = useTexts('staff/ordering.zones');
   const locale = useLocale();
-  const nameOf = ({ name }: { name: { en: string; fr?: string | undefined } }, number: number) =>
+  const nameOf = ({ name }: { name: LocalText }, number: number) =>
     textOf(name, locale) || t('untitled', { number: String(number) });
   const factsOf = ({ postcodes, city, fee, minimum, active }: DeliveryZone) =>
     [
@@ -40,7 +41,8 @@ interface ZoneFieldsProps {
   onRemove: () => void;
 }
 
-const fieldNames = ['name', 'name.en', 'name.fr', 'postcodes', 'city', 'fee', 'minimum', 'freeFrom', 'extraMinutes'];
+const nameFields = ['name', ...locales.map((locale) => `name.${locale}`)];
+const fieldNames = [...nameFields, 'postcodes', 'city', 'fee', 'minimum', 'freeFrom', 'extraMinutes'];
 
 export function ZoneFields({ zone, at, name, form, onChange, onRemove }: ZoneFieldsProps) {
   const { factsOf } = useZoneTexts();
@@ -80,10 +82,10 @@ interface DetailsProps extends Pick<ZoneFieldsProps, 'zone' | 'form' | 'onChange
 
 type TextName = 'city' | 'fee' | 'minimum' | 'freeFrom';
 
-function Details({ zone, path, postcodePaths, form: { errorOf, blurProps }, onChange, onRemove }: DetailsProps) {
+function Details({ zone, path, postcodePaths, form, onChange, onRemove }: DetailsProps) {
   const t = useTexts('staff/ordering.zones');
   const units = useTexts('staff/ordering.form');
-  const { languages } = useShop();
+  const { errorOf, blurProps } = form;
   const wrong = (...fields: string[]) => fields.map((field) => errorOf(`${path}.${field}`)).find(Boolean);
   const textField = (field: TextName, help?: string) => (
     <Field label={t(field)} help={help} error={wrong(field)}>
@@ -100,19 +102,14 @@ function Details({ zone, path, postcodePaths, form: { errorOf, blurProps }, onCh
   return (
     <div className={list.fields}>
       <div className={list.pair}>
-        {languages.map((language) => (
-          <Field key={language} label={t(`name_${language}`)} error={wrong(`name.${language}`, 'name')}>
-            <TextInput
-              name={`${path}.name.${language}`}
-              lang={language}
-              maxLength={60}
-              autoComplete="off"
-              value={zone.name[language]}
-              onChange={({ target }) => onChange({ name: { ...zone.name, [language]: target.value } })}
-              {...blurProps(`${path}.name`)}
-            />
-          </Field>
-        ))}
+        <NameFields
+          path={`${path}.name`}
+          labelOf={(language) => t(`name_${language}`)}
+          maxLength={60}
+          name={zone.name}
+          onChange={(name) => onChange({ name })}
+          form={form}
+        />
       </div>
       <Field label={t('postcodes')} help={t('postcodes_help')} error={wrong('postcodes', ...postcodePaths)}>
         <TextInput

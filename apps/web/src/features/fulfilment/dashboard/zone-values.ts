@@ -1,4 +1,6 @@
 import type { DeliveryZone } from '@bottega/contract/fulfilment/zones';
+import type { Locale } from '@bottega/contract/locale';
+import { inEachLanguage } from '@bottega/contract/shop/local-text';
 import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
 import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import type { DocumentFields } from '#lib/dashboard/forms/document-form.tsx';
@@ -6,7 +8,7 @@ import { randomKey } from '#lib/random-key.ts';
 
 /** As typed. A removed zone stays visible until the form is saved. */
 export interface ZoneValues extends Pick<DeliveryZone, 'id' | 'city' | 'active'> {
-  name: { en: string; fr: string };
+  name: Record<Locale, string>;
   postcodes: string;
   fee: string;
   minimum: string;
@@ -26,7 +28,7 @@ const amount = (euros: number): string => euros.toFixed(2);
 
 export const zoneValues = ({ name, postcodes, fee, minimum, freeFrom, extraMinutes, ...zone }: DeliveryZone) => ({
   ...zone,
-  name: { en: name.en, fr: name.fr ?? '' },
+  name: inEachLanguage(name),
   postcodes: postcodes.join(' '),
   fee: amount(fee),
   minimum: amount(minimum),
@@ -38,7 +40,7 @@ export const zoneValues = ({ name, postcodes, fee, minimum, freeFrom, extraMinut
 
 export const newZone = (): ZoneValues => ({
   id: randomKey(),
-  name: { en: '', fr: '' },
+  name: inEachLanguage(),
   postcodes: '',
   city: '',
   fee: '0.00',

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
+import { isSameMap } from './same-map.ts';
 
 /** Keys 1 to 9 that choose a ticket, by order id. */
 export type Digits = ReadonlyMap<string, number>;
@@ -18,10 +19,8 @@ export const digitsOf = (ids: readonly string[], before: Digits): Digits => {
 };
 
 export const useDigits = (ids: readonly string[]): Digits => {
-  const before = useRef<Digits>(new Map());
-  const digits = digitsOf(ids, before.current);
-  useEffect(() => {
-    before.current = digits;
-  });
+  const [before, setBefore] = useState<Digits>(new Map());
+  const digits = digitsOf(ids, before);
+  if (!isSameMap(digits, before)) setBefore(digits);
   return digits;
 };

@@ -1,6 +1,8 @@
-import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { kitchenColumns } from '@bottega/contract/kitchen/rules';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { inColumn, type Ticket } from '../ticket/tickets.ts';
 import { type Heights, hang, heightKey, type Lanes, type Room } from './lanes.ts';
+import { isSameMap } from './same-map.ts';
 
 // A tablet's, until the screen is measured.
 const usual: Room = { lanes: 4, height: 570 };
@@ -25,12 +27,40 @@ const heightsOn = (board: HTMLElement): Heights =>
     }),
   );
 
-/** Starts over with another number of lanes or another station. */
-interface Layout {
+interface Given {
+  /** In order, by {@link heightKey}. */
+  shown: string;
   room: Room;
   station: string;
+  measured: Heights;
+}
+
+interface Layout extends Given {
+  /** What its tickets were added to. */
+  before: Lanes | undefined;
   lanes: Lanes;
 }
+
+const isCurrent = (layout: Layout, given: Given): boolean =>
+  (['shown', 'room', 'station', 'measured'] as const).every((part) => layout[part] === given[part]);
+
+const isMeasured = ({ lanes, measured }: Layout): boolean =>
+  kitchenColumns.every((column) => lanes[column].flat().every(({ id }) => measured.has(heightKey(column, id))));
+
+/** Starts over with another number of lanes or another station. */
+const nextLayout = (last: Layout | undefined, given: Given, tickets: readonly Ticket[]): Layout => {
+  const { room, station, measured } = given;
+  const isSame =
+    last?.station === station && last.room.lanes === room.lanes && (last.room === usual) === (room === usual);
+  const settled = last && isMeasured(last) ? last.lanes : last?.before;
+  const before = isSame ? settled : undefined;
+  const byColumn = {
+    new: inColumn(tickets, 'new'),
+    cooking: inColumn(tickets, 'cooking'),
+    ready: inColumn(tickets, 'ready'),
+  };
+  return { ...given, before, lanes: hang({ tickets: byColumn, room, before, measured }) };
+};
 
 /** Assigns tickets to lanes; a ticket never moves within its column. */
 export const useLanes = (
@@ -38,22 +68,12 @@ export const useLanes = (
   { tickets, station }: { tickets: readonly Ticket[]; station: string },
 ): Lanes => {
   const [room, setRoom] = useState(usual);
-  const [, hangAgain] = useReducer((times: number) => times + 1, 0);
-  const before = useRef<Layout>(undefined);
-  const measured = useRef<Heights>(new Map());
-  const last = before.current;
-  const isSame =
-    last?.station === station && last.room.lanes === room.lanes && (last.room === usual) === (room === usual);
-  const lanes = hang({
-    tickets: {
-      new: inColumn(tickets, 'new'),
-      cooking: inColumn(tickets, 'cooking'),
-      ready: inColumn(tickets, 'ready'),
-    },
-    room,
-    before: isSame ? last.lanes : undefined,
-    measured: measured.current,
-  });
+  const [measured, setMeasured] = useState<Heights>(new Map());
+  const [last, setLast] = useState<Layout>();
+  const shown = tickets.map(({ order: { _id, column } }) => heightKey(column ?? '', _id)).join('\n');
+  const given = { shown, room, station, measured };
+  const layout = last && isCurrent(last, given) ? last : nextLayout(last, given, tickets);
+  if (layout !== last) setLast(layout);
   useLayoutEffect(() => {
     const element = board.current;
     if (!element) return;
@@ -67,15 +87,10 @@ export const useLanes = (
   useLayoutEffect(() => {
     if (!board.current) return;
     const heights = heightsOn(board.current);
-    const isKnown = [...heights.keys()].every((key) => measured.current.has(key));
-    if (isKnown) {
-      measured.current = heights;
-      before.current = { room, station, lanes };
-      return;
-    }
+    const isKnown = [...heights.keys()].every((key) => measured.has(key));
     // Before it is painted, new tickets take the room that fits them.
-    measured.current = new Map([...measured.current, ...heights]);
-    hangAgain();
+    if (!isKnown) setMeasured(new Map([...measured, ...heights]));
+    else if (!isSameMap(heights, measured)) setMeasured(heights);
   });
-  return lanes;
+  return layout.lanes;
 };

@@ -1,7 +1,8 @@
+import { locales } from '@bottega/contract/locale';
 import { optionKinds, optionLimits } from '@bottega/contract/options/rules';
 import { type OptionGroup, optionGroupForm } from '@bottega/contract/options/schemas';
 import { textOf } from '@bottega/contract/shop/local-text';
-import { useShop } from '#features/shop/shop.ts';
+import { NameFields } from '#features/shop/dashboard/name-fields.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
 import { EditableList } from '#lib/dashboard/forms/editable-list.tsx';
 import list from '#lib/dashboard/forms/form-list.module.css';
@@ -11,7 +12,6 @@ import { Field } from '#ui/field/field.tsx';
 import { Fieldset } from '#ui/field/fieldset.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { TextInput } from '#ui/text-input/text-input.tsx';
 import { type GroupValues, groupFormOf, groupValuesOf, newValue, type ValueValues } from './group-values.ts';
 import { readGroup, saveGroup } from './queries.ts';
 import { useValueFacts, ValueFields } from './value-fields.tsx';
@@ -52,24 +52,18 @@ export function GroupDialog({ group, ...frame }: GroupDialogProps) {
 
 function GroupFields({ form }: { form: RecordForm<GroupValues> }) {
   const t = useTexts('staff/options.group');
-  const { languages } = useShop();
-  const { values, change, errorOf, blurProps } = form;
+  const { values, change } = form;
   return (
     <>
       <div className={list.pair}>
-        {languages.map((language) => (
-          <Field key={language} label={t(`name_${language}`)} error={errorOf(`name.${language}`) ?? errorOf('name')}>
-            <TextInput
-              name={`name.${language}`}
-              lang={language}
-              maxLength={80}
-              autoComplete="off"
-              value={values.name[language]}
-              onChange={({ target }) => change({ name: { ...values.name, [language]: target.value } })}
-              {...blurProps('name')}
-            />
-          </Field>
-        ))}
+        <NameFields
+          path="name"
+          labelOf={(language) => t(`name_${language}`)}
+          maxLength={80}
+          name={values.name}
+          onChange={(name) => change({ name })}
+          form={form}
+        />
         <Field label={t('kind')} help={t(`kind_${values.kind}_help`)}>
           <Select
             value={values.kind}
@@ -132,8 +126,11 @@ const useConflictFields = () => {
     const theirs = groupValuesOf(saved);
     const said = ({ values }: GroupValues) => values.map(lineOf).join('\n');
     return [
-      { label: t('name_en'), mine: mine.name.en, theirs: theirs.name.en },
-      { label: t('name_fr'), mine: mine.name.fr, theirs: theirs.name.fr },
+      ...locales.map((locale) => ({
+        label: t(`name_${locale}`),
+        mine: mine.name[locale],
+        theirs: theirs.name[locale],
+      })),
       { label: t('kind'), mine: t(`kind_${mine.kind}`), theirs: t(`kind_${theirs.kind}`) },
       { label: t('values'), mine: said(mine), theirs: said(theirs) },
     ];

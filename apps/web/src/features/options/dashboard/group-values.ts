@@ -1,7 +1,9 @@
 import type { Diet } from '@bottega/contract/food/diets';
 import type { Allergen } from '@bottega/contract/food/food';
+import type { Locale } from '@bottega/contract/locale';
 import type { OptionKind } from '@bottega/contract/options/rules';
 import type { OptionGroup, OptionGroupForm } from '@bottega/contract/options/schemas';
+import { inEachLanguage } from '@bottega/contract/shop/local-text';
 import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import { randomKey } from '#lib/random-key.ts';
 
@@ -9,7 +11,7 @@ export interface ValueValues {
   /** Key within the form; a saved value's id. */
   id: string;
   isNew: boolean;
-  name: { en: string; fr: string };
+  name: Record<Locale, string>;
   price: string;
   kitchenUnits: string;
   adds: Allergen[];
@@ -18,7 +20,7 @@ export interface ValueValues {
 }
 
 export interface GroupValues {
-  name: { en: string; fr: string };
+  name: Record<Locale, string>;
   kind: OptionKind;
   values: ValueValues[];
 }
@@ -26,7 +28,7 @@ export interface GroupValues {
 export const newValue = (): ValueValues => ({
   id: randomKey(),
   isNew: true,
-  name: { en: '', fr: '' },
+  name: inEachLanguage(),
   price: '0.00',
   kitchenUnits: '0',
   adds: [],
@@ -34,15 +36,13 @@ export const newValue = (): ValueValues => ({
   dropsDiets: [],
 });
 
-const bothOf = ({ en, fr = '' }: { en: string; fr?: string | undefined }) => ({ en, fr });
-
 export const groupValuesOf = (group: OptionGroup | undefined): GroupValues => ({
-  name: bothOf(group?.name ?? { en: '' }),
+  name: inEachLanguage(group?.name),
   kind: group?.kind ?? 'one',
   values: group?.values.map(({ _id, name, price, kitchenUnits = 0, food }) => ({
     id: _id,
     isNew: false,
-    name: bothOf(name),
+    name: inEachLanguage(name),
     price: price.toFixed(2),
     kitchenUnits: String(kitchenUnits),
     adds: food?.adds ?? [],

@@ -2,9 +2,10 @@ import { dietNames } from '@bottega/contract/food/diet-names';
 import { diets } from '@bottega/contract/food/diets';
 import { allergens } from '@bottega/contract/food/food';
 import { foodTexts } from '@bottega/contract/food/texts';
+import { locales } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
 import { useState } from 'react';
-import { useShop } from '#features/shop/shop.ts';
+import { NameFields } from '#features/shop/dashboard/name-fields.tsx';
 import list from '#lib/dashboard/forms/form-list.module.css';
 import type { RecordForm } from '#lib/dashboard/forms/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -55,14 +56,14 @@ interface ValueFieldsProps {
   onRemove: (() => void) | undefined;
 }
 
-export function ValueFields({ value, at, name, form: { errorOf, blurProps }, onChange, onRemove }: ValueFieldsProps) {
+export function ValueFields({ value, at, name, form, onChange, onRemove }: ValueFieldsProps) {
   const t = useTexts('staff/options.group');
-  const { languages } = useShop();
+  const { errorOf, blurProps } = form;
   const factsOf = useValueFacts();
   const [isOpen, setOpen] = useState(value.isNew);
   const path = `values.${at}`;
   const wrong = (...fields: string[]) => fields.map((field) => errorOf(`${path}.${field}`)).find(Boolean);
-  const isWrong = wrong('name', 'name.en', 'name.fr', 'price', 'kitchenUnits') !== undefined;
+  const isWrong = wrong('name', ...locales.map((locale) => `name.${locale}`), 'price', 'kitchenUnits') !== undefined;
   const [sent] = groupFormOf({ name: value.name, kind: 'one', values: [value] }).values;
   return (
     <Disclosure
@@ -78,19 +79,14 @@ export function ValueFields({ value, at, name, form: { errorOf, blurProps }, onC
     >
       <div className={list.fields}>
         <div className={list.pair}>
-          {languages.map((language) => (
-            <Field key={language} label={t(`name_${language}`)} error={wrong(`name.${language}`, 'name')}>
-              <TextInput
-                name={`${path}.name.${language}`}
-                lang={language}
-                maxLength={80}
-                autoComplete="off"
-                value={value.name[language]}
-                onChange={({ target }) => onChange({ name: { ...value.name, [language]: target.value } })}
-                {...blurProps(`${path}.name`)}
-              />
-            </Field>
-          ))}
+          <NameFields
+            path={`${path}.name`}
+            labelOf={(language) => t(`name_${language}`)}
+            maxLength={80}
+            name={value.name}
+            onChange={(changed) => onChange({ name: changed })}
+            form={form}
+          />
           <Field label={t('price')} help={t('price_help')} error={wrong('price')}>
             <TextInput
               inputMode="text"

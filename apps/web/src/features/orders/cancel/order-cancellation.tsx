@@ -1,3 +1,4 @@
+import { knownReason } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
@@ -26,7 +27,8 @@ function Reason({ order: { cancellation } }: CancellationProps) {
   const story = useTexts('orders')('story_canceled');
   if (!cancellation) return story;
   if (cancellation.by === 'customer') return t('by_customer');
-  return `${t('by_shop')} ${cancellation.reason ? reasons(cancellation.reason) : t('no_reason')}`;
+  const reason = knownReason(cancellation.reason);
+  return `${t('by_shop')} ${reason ? reasons(reason) : t('no_reason')}`;
 }
 
 /** Who canceled, why, the kitchen's message, and the refund. */

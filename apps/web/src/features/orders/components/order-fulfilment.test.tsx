@@ -180,14 +180,16 @@ test('[ORD-01] the list shows no promise for closed orders', async () => {
 });
 
 test.each([
-  ['en', 'customer', 'You canceled this order.'],
-  ['fr', 'customer', 'Vous avez annulé cette commande.'],
-  ['en', 'shop', 'We had to cancel this order. We are sorry.'],
-  ['fr', 'shop', 'Nous avons dû annuler cette commande. Nous en sommes désolés.'],
+  ['en', { by: 'customer' }, 'You canceled this order.'],
+  ['fr', { by: 'customer' }, 'Vous avez annulé cette commande.'],
+  ['en', { by: 'shop' }, 'We had to cancel this order. We are sorry.'],
+  // Of a newer version.
+  ['en', { by: 'shop', reason: 'no_gas' }, 'We had to cancel this order. We are sorry.'],
+  ['fr', { by: 'shop' }, 'Nous avons dû annuler cette commande. Nous en sommes désolés.'],
 ] as const)(
-  '[ORD-02] a canceled order says in %s that the %s canceled it, and promises nothing',
-  async (locale, by, words) => {
-    const canceled = { status: 'canceled', fulfilment: aFulfilment(), cancellation: { by } } as const;
+  '[ORD-02] a canceled order says in %s who canceled it, and promises nothing: %o',
+  async (locale, cancellation, words) => {
+    const canceled = { status: 'canceled', fulfilment: aFulfilment(), cancellation } as const;
     const { findByText, container } = await show(canceled, locale);
     await findByText(words);
     expect(container.textContent).not.toMatch(/19:15|19 h 15/);

@@ -16,6 +16,8 @@ test.each<['en' | 'fr', Cancellation, string]>([
     'by Oven tablet · Something is sold out“No truffles”',
   ],
   ['en', { by: 'shop', reason: 'unseen' }, 'by the shop · Nobody saw it in time'],
+  // Of a newer version.
+  ['en', { by: 'shop', reason: 'no_gas' }, 'by the shop'],
   ['fr', { by: 'shop', reason: 'sold_out' }, 'par la boutique · Un plat est épuisé'],
 ])('[AORD-01] in %s staff read who has canceled an order, and why: %o', async (locale, cancellation, text) => {
   const { container } = await renderInApp(<OrderCanceled order={{ cancellation }} />, { locale });

@@ -1,3 +1,4 @@
+import { knownReason } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useTexts } from '#locales/use-texts.ts';
 import styles from './order-canceled.module.css';
@@ -11,7 +12,8 @@ interface OrderCanceledProps {
 export function OrderCanceled({ order: { cancellation }, isShort = false }: OrderCanceledProps) {
   const t = useTexts('staff/orders.canceled');
   if (!cancellation) return null;
-  const { by, name, reason, message } = cancellation;
+  const { by, name, message } = cancellation;
+  const reason = knownReason(cancellation.reason);
   const who = by === 'customer' ? t('by_customer') : name ? t('by_name', { name }) : t('by_shop');
   return (
     <div className={styles.canceled} data-short={isShort || undefined}>

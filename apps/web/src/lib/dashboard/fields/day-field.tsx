@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 
@@ -6,8 +6,12 @@ export const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 export const useTyped = (value: string) => {
+  const [known, setKnown] = useState(value);
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
   return [typed, setTyped] as const;
 };
 

@@ -15,6 +15,7 @@ export const events = {
   login_codes_exhausted: 'Too many login codes: someone may know your password',
   login_refused: 'Failed login',
   none: 'Nothing has happened yet. We show the last 90 days.',
+  other: 'Another change',
   other_sessions_ended: 'All other sessions ended',
   password_changed: 'Password changed',
   password_reset: 'New password set with the link in our email',

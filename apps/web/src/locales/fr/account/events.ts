@@ -18,6 +18,7 @@ export const events: Translated<typeof en.events> = {
   login_codes_exhausted: 'Trop de codes de connexion : quelqu’un connaît peut-être votre mot de passe',
   login_refused: 'Échec de connexion',
   none: 'Rien pour le moment. Nous affichons les 90 derniers jours.',
+  other: 'Une autre modification',
   other_sessions_ended: 'Toutes les autres sessions fermées',
   password_changed: 'Mot de passe modifié',
   password_reset: 'Nouveau mot de passe choisi grâce au lien reçu par e-mail',

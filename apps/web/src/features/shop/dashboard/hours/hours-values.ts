@@ -8,6 +8,7 @@ import {
   weekdays,
   weekOf,
 } from '@bottega/contract/shop/hours/opening-hours';
+import { inEachLanguage } from '@bottega/contract/shop/local-text';
 import { shopDate } from '@bottega/contract/shop/shop-time';
 import { shopNow } from '#lib/clock-offset.ts';
 import type { ConflictField } from '#lib/dashboard/forms/conflict-view.tsx';
@@ -44,7 +45,7 @@ export const withDay = (week: Week, changed: keyof Week, intervals: Interval[]):
 
 export const newSpecialDay = (): SpecialDay => {
   const today = shopDate(shopNow());
-  return { from: today, to: today, service: null, intervals: [], label: { en: '', fr: '' } };
+  return { from: today, to: today, service: null, intervals: [], label: inEachLanguage() };
 };
 
 export const isPast = ({ to }: SpecialDay): boolean => to < shopDate(shopNow());

@@ -1,6 +1,7 @@
 import { exportOrders } from '@bottega/contract/orders/endpoints';
 import { canMovePromise } from '@bottega/contract/orders/promise';
 import { isClosed } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RecordHistory } from '#features/audit/dashboard/record-history.tsx';
@@ -32,6 +33,7 @@ import { flagsQuery, useFlag } from '#lib/flags.ts';
 import { useNowFor } from '#lib/use-now.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { CartIcon } from '#ui/icons.tsx';
+import type { MenuItem } from '#ui/menu/menu.tsx';
 import { RecordList } from '../../records/record-list.tsx';
 import { useExport } from '../../records/use-export.ts';
 import { useListParams } from '../../records/use-list-params.ts';
@@ -75,42 +77,92 @@ function Orders() {
   );
 }
 
-function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask'] }) {
+const useTabLabel = () => {
   const t = useTexts('staff/records.orders');
   const lt = useTexts('staff/orders.list');
+  const pt = useTexts('staff/orders.promise');
+  return (tab: string) => {
+    const status = statusOf(tab);
+    if (tab === 'deliveries') return pt('tab');
+    if (tab === 'collect') return lt('tab_collect');
+    if (tab === 'open') return lt('tab_open');
+    return status ? lt(`tab_${status}`) : t('tab_all');
+  };
+};
+
+const useEmptyTexts = (tab: string, hasTimes: boolean) => {
+  const t = useTexts('staff/records.orders');
+  const lt = useTexts('staff/orders.list');
+  const pt = useTexts('staff/orders.promise');
+  const status = statusOf(tab);
+  if (hasTimes && tab === 'deliveries') return { title: pt('empty'), text: pt('empty_text') };
+  if (hasTimes && tab === 'collect') return { title: lt('empty_collect'), text: lt('empty_collect_text') };
+  if (tab === '' || tab === 'open') return { title: lt('empty_open'), text: t('empty_created_text') };
+  if (status === 'created') return { title: t('empty_created'), text: t('empty_created_text') };
+  return { title: t('empty'), text: t(status ? 'empty_text' : 'empty_all_text') };
+};
+
+type OnTask = ReturnType<typeof useOrderDialogs>['ask'];
+
+interface MenuActs {
+  print: ReturnType<typeof useTickets>['print'];
+  delay: ReturnType<typeof useDelay>['delay'];
+  onTask: OnTask;
+}
+
+const useOrderMenu = ({ print, delay, onTask }: MenuActs) => {
+  const t = useTexts('staff/records.orders');
   const tt = useTexts('staff/orders.ticket');
   const pt = useTexts('staff/orders.promise');
+  const rt = useTexts('staff/printing.reprint');
+  const { shown } = usePromotion();
+  const { canReprint, reprint } = useReprint();
+  const hasKitchen = useFlag('ff_kitchen');
+  const toPrint = ({ _id, orderNumber }: Order): MenuItem[] => [
+    { label: tt('print'), onChoose: () => void print([orderNumber]) },
+    ...(hasKitchen ? [{ label: tt('print_labels'), onChoose: () => void print([orderNumber], 'labels') }] : []),
+    ...(canReprint ? [{ label: rt('again'), onChoose: () => void reprint(_id) }] : []),
+  ];
+  const toDelay = (order: Order): MenuItem[] => {
+    const { fulfilment, takenBack } = order;
+    if (!fulfilment || !canMovePromise(shown(order).status, fulfilment.service, takenBack)) return [];
+    return delays.map((minutes) => ({
+      label: pt('delay', { minutes: String(minutes) }),
+      onChoose: () => delay(order, minutes),
+    }));
+  };
+  const toChange = (order: Order): MenuItem[] =>
+    isClosed(shown(order).status)
+      ? []
+      : [
+          ...toDelay(order),
+          { label: t('edit'), onChoose: () => void onTask('edit', order) },
+          { label: t('cancel'), onChoose: () => void onTask('cancel', order), tone: 'danger' },
+        ];
+  return (order: Order) => [...toPrint(order), ...toChange(order)];
+};
+
+function OrderList({ onTask }: { onTask: OnTask }) {
+  const t = useTexts('staff/records.orders');
+  const lt = useTexts('staff/orders.list');
   const { shown } = usePromotion();
   const choice = useListParams();
   const status = statusOf(choice.tab);
-  const isOpen = choice.tab === '' || choice.tab === 'open';
   const newOrders = useNewOrders();
   useOrdersInSight((status === undefined || status === 'created') && choice.search.trim() === '');
-  const isKitchen = isOpen || status === 'created';
   const days = daysIn(route.useSearch());
   const hasTimes = useFlag('ff_ordering');
   const source = orderSource(days, hasTimes);
   const now = useNowFor(useRecordList(source, choice).updatedAt);
   const { data: counts } = useQuery({ ...handOverCountsQuery(useApi()), enabled: hasTimes });
-  const isDeliveries = hasTimes && choice.tab === 'deliveries';
-  const isCollect = hasTimes && choice.tab === 'collect';
   const { delay, question } = useDelay();
-  const labelOf = (tab: string) => {
-    const named = statusOf(tab);
-    if (tab === 'deliveries') return pt('tab');
-    if (tab === 'collect') return lt('tab_collect');
-    return named ? lt(`tab_${named}`) : tab === 'open' ? lt('tab_open') : t('tab_all');
-  };
   const { print, tickets } = useTickets();
-  const rt = useTexts('staff/printing.reprint');
-  const { canReprint, reprint } = useReprint();
-  const hasKitchen = useFlag('ff_kitchen');
   return (
     <>
       <RecordList
         source={source}
         title={useTexts('staff/dashboard')('section_orders')}
-        tabLabel={labelOf}
+        tabLabel={useTabLabel()}
         searchLabel={lt('search')}
         filters={{ content: <DaysFilter />, active: Object.keys(days).length }}
         tools={[
@@ -122,45 +174,14 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
         ]}
         moreCounts={counts}
         columns={useOrderColumns(now)}
-        card={isDeliveries ? (order) => <DeliveryCard order={order} now={now} /> : undefined}
+        card={hasTimes && choice.tab === 'deliveries' ? (order) => <DeliveryCard order={order} now={now} /> : undefined}
         rowState={({ _id }) => ({ isNew: newOrders.has(_id) })}
         nameOf={({ orderNumber }) => orderNumber}
         primary={(order) => <PromoteButton order={shown(order)} variant="soft" />}
-        menu={(order) => [
-          { label: tt('print'), onChoose: () => void print([order.orderNumber]) },
-          ...(hasKitchen
-            ? [{ label: tt('print_labels'), onChoose: () => void print([order.orderNumber], 'labels') }]
-            : []),
-          ...(canReprint ? [{ label: rt('again'), onChoose: () => void reprint(order._id) }] : []),
-          ...(isClosed(shown(order).status)
-            ? []
-            : [
-                ...(order.fulfilment && canMovePromise(shown(order).status, order.fulfilment.service, order.takenBack)
-                  ? delays.map((minutes) => ({
-                      label: pt('delay', { minutes: String(minutes) }),
-                      onChoose: () => delay(order, minutes),
-                    }))
-                  : []),
-                { label: t('edit'), onChoose: () => void onTask('edit', order) },
-                { label: t('cancel'), onChoose: () => void onTask('cancel', order), tone: 'danger' as const },
-              ]),
-        ]}
+        menu={useOrderMenu({ print, delay, onTask })}
         bulk={(selected) => <OrderBulk selected={selected} onPrint={(numbers) => void print(numbers)} />}
         arrived={(count) => t('arrived', { count })}
-        empty={{
-          title: isDeliveries
-            ? pt('empty')
-            : isCollect
-              ? lt('empty_collect')
-              : isOpen
-                ? lt('empty_open')
-                : t(isKitchen ? 'empty_created' : 'empty'),
-          text: isDeliveries
-            ? pt('empty_text')
-            : isCollect
-              ? lt('empty_collect_text')
-              : t(isKitchen ? 'empty_created_text' : status ? 'empty_text' : 'empty_all_text'),
-        }}
+        empty={useEmptyTexts(choice.tab, hasTimes)}
       />
       {tickets}
       {question}
