@@ -3,7 +3,7 @@ import { addressIn } from '@bottega/contract/locale';
 import { isStillTrue, type OrderNews } from '@bottega/contract/orders/notified-steps';
 import { promiseOf } from '@bottega/contract/orders/promise';
 import { wayOnOf } from '@bottega/contract/orders/repeat';
-import type { OrderStatus } from '@bottega/contract/orders/rules';
+import { knownReason, type OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { Service } from '@bottega/contract/shop/hours/opening-hours';
 import type { StoredMail } from '#db/jobs/job-kinds.ts';
@@ -54,8 +54,9 @@ const mailedFulfilment = (order: Order): Pick<MailedOrder, 'fulfilment'> => {
 };
 
 const mailedRefusal = async (order: Order, services: Parts['services']): Promise<Pick<MailedOrder, 'refusal'>> => {
-  const { reason, message = '' } = order.cancellation ?? {};
-  if (!reason) return {};
+  const { reason: given, message = '' } = order.cancellation ?? {};
+  if (!given) return {};
+  const reason = knownReason(given) ?? 'other';
   const wayOn = wayOnOf(order, await services());
   return { refusal: { reason, message, isUnpaid: order.paymentStatus === 'pending', ...(wayOn && { wayOn }) } };
 };
