@@ -19,7 +19,7 @@ export const ownChunks: readonly ChunkGroup[] = [
   { name: 'lines', paths: ['/features/cart/lines/', '/orders/endpoints'] },
   { name: 'dishes', paths: ['/ui/quantity-stepper', '/lib/use-single-taps', '/food/food-info'] },
   // All words of a dish's page to the menu.
-  { name: 'diets', paths: ['/food/diet-names', '/food/diets', '/food/stored-profile'] },
+  { name: 'food-part', paths: ['/food/food-part', '/food/diet-names', '/food/diets', '/food/stored-profile'] },
   // The streams to the contact form, the kitchen to notifications.
   { name: 'streams', paths: ['/lib/live/', '/ui/bell-icon'] },
   {
@@ -52,7 +52,7 @@ export const chunkGroups = [
     test: (id: string) => !isIn(notShared)(id),
     minShareCount: 2,
     entriesAware: true,
-    // In bytes: a smaller chunk is merged with its nearest neighbor.
+    // In bytes: a smaller chunk is merged with its nearest neighbour.
     entriesAwareMergeThreshold: 1000,
     priority: 1,
   },

@@ -6,6 +6,7 @@ import { routeMap } from './page-address.ts';
 /** A module's chunk in Vite's manifest. */
 interface Chunk {
   file: string;
+  name?: string;
   imports?: readonly string[];
   css?: readonly string[];
 }
@@ -28,7 +29,8 @@ const entryModule = 'src/entry-client.tsx';
 const otherTexts = 'src/locales/other-texts.ts';
 
 const chunksOf = (manifest: ViteManifest, module: string, found = new Set<Chunk>()): Set<Chunk> => {
-  const chunk = manifest[module];
+  // A group of chunks stands under its name, which is that of its first module.
+  const chunk = manifest[module] ?? Object.values(manifest).find(({ name }) => module.endsWith(`/${name}.tsx`));
   if (!chunk) throw new Error(`The client build has no chunk for ${module}`);
   if (found.has(chunk)) return found;
   found.add(chunk);
