@@ -3,6 +3,7 @@ import { getDevice } from '@bottega/contract/accounts/team/endpoints';
 import { notFound, redirect } from '@tanstack/react-router';
 import { sessionsQuery, userQuery } from '#features/accounts/profile/queries.ts';
 import { cartQuery } from '#features/cart/queries.ts';
+import { lastOrderQuery, orderingQuery } from '#features/checkout/queries.ts';
 import { favoritesQuery } from '#features/favorites/queries.ts';
 import { addressesQuery } from '#features/fulfilment/addresses/saved-addresses.ts';
 import { orderQuery, userOrdersQuery } from '#features/orders/queries.ts';
@@ -31,13 +32,15 @@ export const loadCart = async ({ api, queryClient, locale }: RouterContext): Pro
   await kitchen;
 };
 
-/** Times and fee depend on the browser's storage. */
+/** The fee depends on the browser's storage. A page that is open already shows where the form will be. */
 export const loadCheckout = async ({ api, queryClient }: RouterContext): Promise<void> => {
   const user = await queryClient.ensureQueryData(sessionQuery(api));
   if (!user) return;
   await Promise.all([
     queryClient.prefetchQuery(cartQuery(api, user.id)),
     queryClient.prefetchQuery(addressesQuery(api, user.id)),
+    import.meta.env.SSR && queryClient.prefetchQuery(orderingQuery(api)),
+    import.meta.env.SSR && queryClient.prefetchQuery(lastOrderQuery(api, user.id)),
   ]);
 };
 
