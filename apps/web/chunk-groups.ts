@@ -52,7 +52,7 @@ export const chunkGroups = [
     test: (id: string) => !isIn(notShared)(id),
     minShareCount: 2,
     entriesAware: true,
-    // In bytes: a smaller chunk is merged with its nearest neighbour.
+    // In bytes: a smaller chunk is merged with its nearest neighbor.
     entriesAwareMergeThreshold: 1000,
     priority: 1,
   },

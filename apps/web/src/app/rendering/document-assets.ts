@@ -29,7 +29,7 @@ const entryModule = 'src/entry-client.tsx';
 const otherTexts = 'src/locales/other-texts.ts';
 
 const chunksOf = (manifest: ViteManifest, module: string, found = new Set<Chunk>()): Set<Chunk> => {
-  // A group of chunks stands under its name, which is that of its first module.
+  // A group stands under its name.
   const chunk = manifest[module] ?? Object.values(manifest).find(({ name }) => module.endsWith(`/${name}.tsx`));
   if (!chunk) throw new Error(`The client build has no chunk for ${module}`);
   if (found.has(chunk)) return found;

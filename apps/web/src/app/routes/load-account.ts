@@ -32,7 +32,7 @@ export const loadCart = async ({ api, queryClient, locale }: RouterContext): Pro
   await kitchen;
 };
 
-/** The fee depends on the browser's storage. A page that is open already shows where the form will be. */
+/** The fee depends on the browser. */
 export const loadCheckout = async ({ api, queryClient }: RouterContext): Promise<void> => {
   const user = await queryClient.ensureQueryData(sessionQuery(api));
   if (!user) return;
