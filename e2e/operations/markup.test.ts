@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { aCustomer } from '../support/customers.ts';
+import { linkOf } from '../support/dashboard/setup-steps.ts';
 import { callerOf, staffOf } from '../support/dashboard/staff.ts';
 import { fillCart, plainMenuOf } from '../support/orders/carts.ts';
 import { placeOrder } from '../support/orders/placed-orders.ts';
@@ -84,5 +85,12 @@ test('pages without a shop behind them have valid markup', async () => {
   const open: Open = (path) => readPage(shop, path, 'en');
   expect(await faultsIn(open, 503, ['/'])).toEqual({});
   expect(await faultsIn(open, 404, ['/setup?token=wrong'])).toEqual({});
+  const { headers } = await fetch(linkOf(shop), { redirect: 'manual' });
+  const [cookie = ''] = headers.getSetCookie()[0]?.split(';') ?? [];
+  const openBound: Open = async (path) => {
+    const response = await fetch(shop.url + path, { headers: { cookie } });
+    return { status: response.status, html: await response.text() };
+  };
+  expect(await faultsIn(openBound, 200, ['/setup'])).toEqual({});
   expect(await faultsIn(open, 200, ['/offline', '/api/docs'])).toEqual({});
 });
