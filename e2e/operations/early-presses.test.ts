@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { plainMenuOf } from '../support/orders/carts.ts';
 
 const { visit } = browserTests();
 
@@ -52,9 +53,8 @@ test('presses of different buttons are all done, in their order', async () => {
 });
 
 test('each press of a stepper counts', async () => {
-  const { page, arrive } = await visitEarly('/products?limit=20');
-  const dish = await page.locator('main article a').first().getAttribute('href');
-  await page.goto(dish ?? '', { waitUntil: 'commit' });
+  const [dish] = await plainMenuOf(inject('shopUrl'));
+  const { page, arrive } = await visitEarly(`/products/product/${dish._id}`);
   const more = page.getByRole('main').getByRole('button', { name: 'One more' }).first();
   for (const _press of [1, 2, 3]) await more.click();
   arrive();
