@@ -13,10 +13,18 @@ const inDocument = (): string[] =>
 const served = new Set(import.meta.env.SSR ? [] : inDocument());
 const loading: (Promise<void> | undefined)[] = [];
 
-// A part that has loaded adds its own parts.
-export const servedPartsLoaded = async (): Promise<void> => {
+// Milliseconds: in a tunnel code neither arrives nor fails.
+const patience = 5000;
+
+// A loaded part adds its own.
+const allLoaded = async (): Promise<void> => {
   for (const part of loading) await part;
 };
+
+export const servedPartsLoaded = (): Promise<void> =>
+  import.meta.env.SSR
+    ? allLoaded()
+    : Promise.race([allLoaded(), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
 
 interface ServedPart<Module> {
   /** As in the build's manifest. */
