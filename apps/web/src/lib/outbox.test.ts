@@ -216,6 +216,18 @@ test('what a page left behind is sent by the next one, once', async () => {
   expect([next.sent, next.shown(), keys()]).toEqual([['confirmed'], [], []]);
 });
 
+test('a page that is left sends the next change of a record too, though the answer to the first was lost', async () => {
+  const tab = openTab({ send: () => new Promise(() => {}) });
+  tab.add('confirmed');
+  void tab.close();
+  crash(tab);
+  const next = openTab();
+  await pass(1);
+  next.add('ready');
+  void next.close();
+  expect([tab.sent, next.sent]).toEqual([['confirmed'], ['ready']]);
+});
+
 test('a tab sends what a tab beside it left behind, and takes what it undoes from the screen', async () => {
   const [tab, beside] = [openTab(), openTab()];
   const id = tab.add('confirmed');

@@ -220,8 +220,10 @@ export const createOutbox = <Data, Answer>(options: OutboxOptions<Data, Answer>)
 
   const leave = async (): Promise<void> => {
     const held = release();
-    const isFirst = ({ about, id }: Unsent<Data>) => !stored().some((other) => other.about === about && other.id < id);
-    await Promise.all(held.filter(isFirst).map((change) => sendOne(change, true)));
+    // Sent by an earlier page while leaving, it has arrived.
+    const isNext = ({ about, id }: Unsent<Data>) =>
+      !stored().some((other) => other.about === about && other.id < id && other.awaitedUntil === undefined);
+    await Promise.all(held.filter(isNext).map((change) => sendOne(change, true)));
     await flush();
   };
 
