@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { axeViolations, type Visit } from './browser.ts';
-import { secondOpinion } from './second-engine.ts';
+import { secondOpinion } from './pages/second-engine.ts';
 
 /** A state of a page, such as an open dialog or a failure. */
 export interface PageState {

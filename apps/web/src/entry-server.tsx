@@ -14,7 +14,7 @@ import { builtAssets, type DocumentAssets, devAssets } from './app/rendering/doc
 import { isCacheable, pageAddress, pageRoute } from './app/rendering/page-address.ts';
 import { shopQuery } from './features/shop/shop.ts';
 import { setClockOffset } from './lib/clock-offset.ts';
-import { ServedParts, servedPartMeta } from './lib/served-part.ts';
+import { ServedParts, servedPartMeta } from './lib/lazy/served-part.ts';
 import type { Theme } from './lib/theme.ts';
 import { loadAllTexts, type TextFile } from './locales/texts.ts';
 

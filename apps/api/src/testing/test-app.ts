@@ -15,7 +15,7 @@ import { createPushServices } from '#modules/notifications/push-services.service
 import { cancelOrdersOf } from '#modules/orders/moves/order-moves.service.ts';
 import { createSettings } from '#settings.ts';
 import { openSibling, openTestDatabase } from './database/test-database.ts';
-import { checkDescribed } from './described-answers.ts';
+import { checkDescribed } from './document/described-answers.ts';
 
 export const origin = 'http://shop.test';
 

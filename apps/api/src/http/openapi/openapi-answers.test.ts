@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type ApiDocument, answerOf, answersOf, operationsOf, readDocument } from '#testing/read-document.ts';
+import { type ApiDocument, answerOf, answersOf, operationsOf, readDocument } from '#testing/document/read-document.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 let document: ApiDocument;

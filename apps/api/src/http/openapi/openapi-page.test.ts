@@ -1,6 +1,6 @@
 import { readLimit } from '@bottega/contract/rate-limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { operationsOf, readDocument } from '#testing/read-document.ts';
+import { operationsOf, readDocument } from '#testing/document/read-document.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;

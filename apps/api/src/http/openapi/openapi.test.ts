@@ -3,7 +3,7 @@ import { orderStatuses } from '@bottega/contract/orders/rules';
 import { importLimits, productFormColumns } from '@bottega/contract/products/staff-schemas';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiDocument, answerOf, answersOf, operationsOf, readDocument } from '#testing/read-document.ts';
+import { type ApiDocument, answerOf, answersOf, operationsOf, readDocument } from '#testing/document/read-document.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;

@@ -109,7 +109,7 @@ describeApi((test) => {
       const unseen = { refusal: { reason: 'unseen', message: '' }, otherwise: 'order_not_cancelable' } as const;
       await moveOrder(app.deps, { orderId: byItself.order._id, to: 'canceled', actor: 'staff', by: null, ...unseen });
 
-      const told = [
+      const cancellations = [
         { by: 'customer' },
         { by: 'shop', name: 'Tablet at the oven', ...refusal },
         { by: 'shop', reason: 'unseen' },
@@ -117,9 +117,9 @@ describeApi((test) => {
       const all = [byCustomer, byTablet, byItself];
       const { orders } = (await admin.call(listOrders, {})).body.payload;
       const listed = all.map(({ order }) => orders.find(({ _id }) => _id === order._id)?.cancellation);
-      expect(listed).toEqual(told);
+      expect(listed).toEqual(cancellations);
       const records = all.map(async ({ params }) => (await admin.call(getOrderRecord, { params })).body.order);
-      expect((await Promise.all(records)).map(({ cancellation }) => cancellation)).toEqual(told);
+      expect((await Promise.all(records)).map(({ cancellation }) => cancellation)).toEqual(cancellations);
       const own = (await byTablet.customer.call(getOrderByNumber, { params: byTablet.order })).body;
       expect(own.cancellation).toEqual({ by: 'shop', ...refusal });
       const rows = (await admin.call(exportOrders, {})).body.split('\r\n');

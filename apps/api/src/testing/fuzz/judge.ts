@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@bottega/contract/errors';
 import { type GenericSchema, safeParse } from 'valibot';
-import { endpointAt } from '../endpoint-at.ts';
+import { endpointAt } from '../document/endpoint-at.ts';
 
 export interface HostileAnswer {
   status: number;

@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { serverOnly } from '#lib/server-only.ts';
 import { ErrorScreen } from '#pages/storefront/error-screen.tsx';
 import type { RouterContext } from '../document/router-context.ts';
 import { routeTree } from '../routes/route-tree.ts';
@@ -13,7 +12,7 @@ interface RouterOptions extends RouterContext {
 // Faster to write and parse than a script.
 const readQueries = (queryClient: QueryClient): string => {
   const queries = queryClient.getQueryCache().getAll();
-  const read = queries.filter(({ queryKey, state }) => state.status === 'success' && queryKey[0] !== serverOnly);
+  const read = queries.filter(({ meta, state }) => state.status === 'success' && !meta?.serverOnly);
   // The dashboard shows ages.
   return JSON.stringify(
     read.map(({ queryKey, state }) =>
@@ -54,6 +53,13 @@ export const createAppRouter = ({ nonce, ...context }: RouterOptions) => {
     },
   });
 };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `serverOnly`: for the document alone, its data do not reach the browser. */
+    queryMeta: { serverOnly?: true };
+  }
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

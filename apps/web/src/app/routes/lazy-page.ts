@@ -1,5 +1,5 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
-import { servedPartsLoaded } from '#lib/served-part.ts';
+import { servedPartsLoaded } from '#lib/lazy/served-part.ts';
 import { type TextFile, withTexts } from '#locales/texts.ts';
 
 export const lazyPage = <Module extends object>(

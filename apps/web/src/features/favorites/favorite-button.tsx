@@ -1,6 +1,6 @@
 import { ClientOnly } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy/lazy-part.ts';
 import { useSession } from '#lib/session/session.ts';
 import { withTexts } from '#locales/texts.ts';
 import type { HeartProps } from './heart.tsx';

@@ -1,7 +1,7 @@
 import { speaksOfFood } from '@bottega/contract/food/declared';
 import { Suspense } from 'react';
+import { servedPart } from '#lib/lazy/served-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
-import { servedPart } from '#lib/served-part.ts';
 import { useShop } from '../shop/shop.ts';
 import type { FoodPartProps } from './food-part.tsx';
 

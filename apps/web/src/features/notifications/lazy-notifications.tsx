@@ -1,7 +1,7 @@
 import { ClientOnly } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useFlag } from '#lib/flags.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy/lazy-part.ts';
 import { useSession } from '#lib/session/session.ts';
 import { readStored } from '#lib/storage.ts';
 import { withTexts } from '#locales/texts.ts';

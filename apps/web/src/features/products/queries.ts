@@ -13,7 +13,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { LocalizedProduct } from '#features/products/localized-product.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { isMissing } from '#lib/api/api-error.ts';
-import { serverOnly } from '#lib/server-only.ts';
 
 export const addressOf = ({ slug, _id }: Pick<Product, 'slug' | '_id'>): string => slug ?? _id;
 
@@ -128,7 +127,8 @@ export const productListQuery = (
 /** For search engines; a longer menu is complete in the sitemap only. */
 export const wholeListQuery = (api: Api, category: Category | undefined) =>
   queryOptions({
-    queryKey: [serverOnly, 'products', category ?? ''],
+    queryKey: ['products', 'whole list', category ?? ''],
+    meta: { serverOnly: true },
     queryFn: async ({ signal }) =>
       (await listPage(api, { ...menuOptions({ categories: category ? [category] : [] }), limit: maxLimit }, 1, signal))
         .products,

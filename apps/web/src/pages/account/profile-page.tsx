@@ -8,7 +8,7 @@ import { TwoFactorSetting } from '#features/accounts/profile/two-factor-setting.
 import { UserCard } from '#features/accounts/profile/user-card.tsx';
 import { SessionsList } from '#features/accounts/sessions/sessions-list.tsx';
 import { useFlag } from '#lib/flags.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy/lazy-part.ts';
 import { useSession } from '#lib/session/session.ts';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';

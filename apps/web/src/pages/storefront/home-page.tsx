@@ -23,7 +23,7 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { shopNow } from '#lib/clock-offset.ts';
 import { useFlag } from '#lib/flags.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy/lazy-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { withTexts } from '#locales/texts.ts';

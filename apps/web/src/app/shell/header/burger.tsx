@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy/lazy-part.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { MenuIcon } from '#ui/icons.tsx';

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy/lazy-part.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 

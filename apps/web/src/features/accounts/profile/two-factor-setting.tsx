@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy/lazy-part.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';

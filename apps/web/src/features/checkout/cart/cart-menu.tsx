@@ -1,7 +1,7 @@
 import { formatPrice } from '@bottega/contract/money';
 import { Suspense, useState } from 'react';
 import { useCart } from '#features/cart/store/cart-provider.tsx';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy/lazy-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';

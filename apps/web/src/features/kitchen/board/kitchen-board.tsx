@@ -65,8 +65,8 @@ export function KitchenBoard(props: KitchenBoardProps) {
   };
   const main = (ticket: TicketData, by?: { byKey: boolean }) => {
     const { order, lines, elsewhere } = ticket;
-    const told = acknowledgementOf(order);
-    if (told && isCanceled(order)) return press(ticket, told, by);
+    const acknowledgement = acknowledgementOf(order);
+    if (acknowledgement && isCanceled(order)) return press(ticket, acknowledgement, by);
     if (order.column === 'new') return press(ticket, { kind: 'accept', minutes: 0 }, by);
     if (order.column === 'ready') return mayHandOver(order) ? press(ticket, { kind: 'hand_over' }, by) : undefined;
     if (elsewhere === 0) return press(ticket, { kind: 'bump' }, by);

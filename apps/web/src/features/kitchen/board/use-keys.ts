@@ -74,8 +74,8 @@ export const useKeys = ({
   };
   /** Acts on the chosen ticket; without one it chooses the first, so that it is read before it is pressed. */
   const tell = () => {
-    const told = ticket && acknowledgementOf(ticket.order);
-    if (told) press(ticket, told);
+    const acknowledgement = ticket && acknowledgementOf(ticket.order);
+    if (acknowledgement) press(ticket, acknowledgement);
     else choose(tickets.find(({ order }) => acknowledgementOf(order))?.order ?? ticket?.order);
   };
 

@@ -15,8 +15,8 @@ interface ChangeMarkProps {
 /** Shows a cancellation or change until a cook acknowledges it. */
 export function ChangeMark({ order, onPress }: ChangeMarkProps) {
   const t = useTexts('staff/kitchen');
-  const told = acknowledgementOf(order);
-  if (!order.change || !told) return null;
+  const acknowledgement = acknowledgementOf(order);
+  if (!order.change || !acknowledgement) return null;
   const { change, orderNumber: number } = order;
   return (
     <div className={styles.mark} data-canceled={isCanceled(order) || undefined}>
@@ -33,7 +33,12 @@ export function ChangeMark({ order, onPress }: ChangeMarkProps) {
           </ul>
         )}
       </div>
-      <Button size="l" className={styles.told} aria-label={`${t('told')} ${number}`} onClick={() => onPress(told)}>
+      <Button
+        size="l"
+        className={styles.told}
+        aria-label={`${t('told')} ${number}`}
+        onClick={() => onPress(acknowledgement)}
+      >
         {t('told')}
       </Button>
     </div>

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
-import { withNetwork } from '#lib/with-network.ts';
+import { withNetwork } from '#lib/lazy/with-network.ts';
 import { orderKey } from '../queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy/lazy-part.ts';
 
 const WayToShop = lazyPart(() => import('./way-to-shop.tsx'), 'WayToShop');
 

@@ -15,8 +15,7 @@ export const form = {
   minutes: 'min',
   not_loaded: 'These settings could not be loaded.',
   remindAfter: 'Remind after',
-  remindAfter_help:
-    'When nobody in the kitchen has seen an order for this long, managers get an email, once per order.',
+  remindAfter_help: 'Managers get one email for each order that nobody in the kitchen has seen for this long.',
   saved: 'Saved. The kitchen’s screens follow at once.',
   times: 'New orders the kitchen has missed',
   timeoutAfter: 'Cancel after',

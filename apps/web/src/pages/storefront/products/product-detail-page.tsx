@@ -17,7 +17,7 @@ import { productQuery, relatedProductsQuery } from '#features/products/queries.t
 import { averageRatingQuery, formatAverage } from '#features/reviews/average-rating.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy/lazy-part.ts';
 // The server renders them at once, with this page's styles.
 import '#features/food/food-words.module.css';
 import { ShopCard } from '#features/cart/components/shop-card.tsx';

@@ -23,8 +23,8 @@ import { useMorePages, useProductList } from '#features/products/use-product-lis
 import { useShop } from '#features/shop/shop.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { JsonLd } from '#lib/json-ld.tsx';
+import { servedPart } from '#lib/lazy/served-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
-import { servedPart } from '#lib/served-part.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import '#ui/empty-state/empty-state.module.css';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { ServedParts, servedPart } from '#lib/lazy/served-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
-import { ServedParts, servedPart } from '#lib/served-part.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import type { FoodFilterProps } from './food-choices.tsx';

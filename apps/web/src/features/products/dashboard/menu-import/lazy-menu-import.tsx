@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart } from '#lib/lazy/lazy-part.ts';
 import { withTexts } from '#locales/texts.ts';
 import type { MenuImportProps } from './menu-import.tsx';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { describeApi } from './api-test.ts';
+import { describeApi } from '../api-test.ts';
 import { checkDescribed } from './described-answers.ts';
 
 const me = { id: 'u1', username: 'mia', email: 'mia@example.org', role: 'user' };
