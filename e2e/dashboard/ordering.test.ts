@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { openDashboard } from '../support/dashboard/dashboard.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { hasFocus } from '../support/orders/carts.ts';
 import { sharedShop } from '../support/shared-shop.ts';
 import { type Shop, trattoriaAtDinner } from '../support/shop.ts';
 
@@ -30,7 +31,8 @@ test('[SLOT-10] a pause from another section is on the shop’s pages and with c
   await hydrated(customer);
 
   await header(page, /Taking orders/).press('Enter');
-  await page.getByRole('menuitem', { name: 'Pause for 20 min' }).waitFor();
+  const pause = page.getByRole('menuitem', { name: 'Pause for 20 min' });
+  await expect.poll(() => hasFocus(pause)).toBe(true);
   await page.keyboard.press('Enter');
   await header(page, /Paused until (19|20):\d\d/).waitFor();
   await customer.reload();

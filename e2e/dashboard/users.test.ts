@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { userMenu } from '../support/account-forms.ts';
-import { logIn, mailTo } from '../support/customers.ts';
+import { mailTo } from '../support/customers.ts';
 import { chooseInMenu, openDashboard, opener, record, records, tab } from '../support/dashboard/dashboard.ts';
 import { dashboardUsers } from '../support/dashboard/dashboard-users.ts';
+import { callerOf } from '../support/dashboard/staff.ts';
 import { hasFocus } from '../support/orders/carts.ts';
 import { notice } from '../support/orders/placed-orders.ts';
 
@@ -104,5 +105,5 @@ test('an account is disabled, is exported with the tab that it gets, and is enab
   await inDialog(page, 'Enable account').click();
   await notice(page, 'Account enabled.').waitFor();
   await expect.poll(() => record(page, account.username).count()).toBe(0);
-  await logIn(page, account);
+  expect(await callerOf(shop(), account)).toMatchObject({ id: account.id });
 });
