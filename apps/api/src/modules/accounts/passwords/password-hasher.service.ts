@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, verify as verifyArgon2 } from '@node-rs/argon2';
 import type { PasswordHasher } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { boundedQueue } from '#lib/bounded-queue.ts';
@@ -15,7 +15,10 @@ const defaultMaxPending = 200;
 /** One core is reserved for the main thread. */
 export const hashesAtOnce = (cores: number): number => Math.min(maxConcurrency, Math.max(1, cores - 1));
 
-export const createPasswordHasher = (parameters = owasp, { maxPending = defaultMaxPending } = {}): PasswordHasher => {
+export const createPasswordHasher = (
+  parameters = owasp,
+  { maxPending = defaultMaxPending, verify = verifyArgon2 } = {},
+): PasswordHasher => {
   const queue = boundedQueue({
     concurrency: hashesAtOnce(availableParallelism()),
     maxPending,
