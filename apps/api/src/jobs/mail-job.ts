@@ -1,10 +1,10 @@
 import type { StoredMail } from '#db/jobs/job-kinds.ts';
 import { deleteJob, type RetryRule } from '#db/jobs/jobs.queries.ts';
 import type { Deps } from '#deps.ts';
-import { redactMail, unsealMail } from '#mail/sealed-params.ts';
+import { redactMail } from '#mail/sealed-params.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
-import { fillMail, isMailStillTrue } from '#modules/orders/moves/order-mail-content.service.ts';
 import type { JobHandler } from './job-handler.ts';
+import { presentMail } from './present-mail.ts';
 
 /** Retries hourly for four days, the minimum of RFC 5321 §4.5.4.1. */
 export const mailRetry: RetryRule = {
@@ -16,25 +16,23 @@ const domainOf = (address: string) => /@([\w.-]+)/.exec(address)?.[1] ?? 'localh
 
 type Parts = Pick<Deps, 'db' | 'publicUrl' | 'mailServer' | 'settings' | 'clock' | 'keys' | 'logger'>;
 
-const contentOf = async ({ db, publicUrl, settings, keys }: Parts, mail: StoredMail) => {
-  const services = async () => (await settings.ordering()).services;
-  const filled = await fillMail({ db, publicUrl, services }, unsealMail(keys, mail));
-  return filled && (await isMailStillTrue(db, mail)) ? renderMail(filled, await settings.profile()) : undefined;
-};
-
-export const mailHandler = (parts: Parts): JobHandler<StoredMail> => ({
+export const mailHandler = (parts: Parts, present = presentMail): JobHandler<StoredMail> => ({
   // A slow response must not delay a login code; the SMTP pool has 5 connections.
   concurrency: 5,
   retry: mailRetry,
   redact: redactMail,
   logged: ({ template }) => ({ template }),
   run: async (mail, { id, recipient: to, reply_to: replyTo, attempts }) => {
-    const { db, mailServer, clock, logger } = parts;
+    const { db, mailServer, settings, clock, logger } = parts;
     if (to === null) throw new Error('a mail to no address');
     const { template, locale } = mail;
-    const content = await contentOf(parts, mail);
-    // The download of an account must not list it as sent.
-    if (!content) return deleteJob(db, id);
+    const now = await present(parts, mail, to);
+    if (!now) {
+      logger.info({ jobId: id, template }, 'mail not sent, it is over');
+      // The download of an account must not list it as sent.
+      return deleteJob(db, id);
+    }
+    const content = renderMail(now, await settings.profile());
     // Same on every attempt, to recognize a mail sent twice after a crash.
     const messageId = `<${id}@${domainOf(mailServer.from())}>`;
     await mailServer.send({ id, messageId, to, replyTo, locale, ...content, date: clock() });

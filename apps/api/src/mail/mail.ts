@@ -117,7 +117,7 @@ export interface MailParams {
   /** To the shop's inbox, in its default language. */
   order_placed_shop: AboutOrder & { email: string };
   /** `left`: stock, on `day` (`YYYY-MM-DD`) if counted by day. */
-  stock_low: { name: string; left: number; link: string; day?: string };
+  stock_low: { productId?: string; name: string; left: number; link: string; day?: string };
   /** `isCanceled`: the shop therefore canceled it, and paused orders unless `goesOn`. */
   order_unseen: Reader & { orderNumber: string; minutes: number; isCanceled: boolean; goesOn?: boolean; link: string };
   /** To the shop's inbox, in the sender's language. */

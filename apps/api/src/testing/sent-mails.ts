@@ -2,7 +2,7 @@ import type { StoredMail } from '#db/jobs/job-kinds.ts';
 import type { MailTemplate, SecurityTemplate } from '#mail/mail.ts';
 import { unsealMail } from '#mail/sealed-params.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
-import { fillMail } from '#modules/orders/moves/order-mail-content.service.ts';
+import { fillOrderMail } from '#modules/orders/moves/order-mail-content.service.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Mails by key, sent or not, with what is in their payload. */
@@ -33,7 +33,7 @@ export const mailsOf = async (app: TestApp, template: MailTemplate) => {
 /** As now, even if it is no longer true. */
 export const renderStored = async ({ db, deps }: TestApp, mail: StoredMail) => {
   const services = async () => (await deps.settings.ordering()).services;
-  const filled = await fillMail({ db, publicUrl: deps.publicUrl, services }, unsealMail(deps.keys, mail));
+  const filled = await fillOrderMail({ db, publicUrl: deps.publicUrl, services }, unsealMail(deps.keys, mail));
   return renderMail(filled ?? { ...mail, params: null }, deps.settings.lastProfile());
 };
 

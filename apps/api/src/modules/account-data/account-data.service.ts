@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts';
 import { ApiError } from '#lib/api-error.ts';
 import type { MailShop } from '#mail/templates/email-template.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
-import { fillMail } from '#modules/orders/moves/order-mail-content.service.ts';
+import { fillOrderMail } from '#modules/orders/moves/order-mail-content.service.ts';
 import { countRecoveryCodes } from '../accounts/second-factor/totp.queries.ts';
 import { findUser, presentUser } from '../accounts/users.queries.ts';
 import * as account from './account-data.queries.ts';
@@ -12,11 +12,11 @@ import * as shopping from './shopping-data.queries.ts';
 type MailRow = Awaited<ReturnType<typeof account.readMails>>[number];
 
 const presentMail = async (
-  parts: Parameters<typeof fillMail>[0],
+  parts: Parameters<typeof fillOrderMail>[0],
   { payload, created_at, done_at }: MailRow,
   shop: MailShop,
 ): Promise<AccountData['mails'][number]> => {
-  const mail = await fillMail(parts, payload);
+  const mail = await fillOrderMail(parts, payload);
   return {
     kind: payload.template,
     subject: mail ? renderMail(mail, shop).subject : '',

@@ -1,7 +1,15 @@
 import { type DishState, mostShownLeft } from '@bottega/contract/products/availability';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Row } from '#db/tables.ts';
-import { isSoldOut, type MenuView, type StockOfDish, stockColumns, stockDays, viewOn } from './availability.queries.ts';
+import {
+  isSoldOut,
+  type MenuView,
+  type StockOfDish,
+  stockColumns,
+  stockDays,
+  stockOn,
+  viewOn,
+} from './availability.queries.ts';
 
 /** Negative `more` returns pieces to the stock. */
 export interface StockChange {
@@ -184,11 +192,11 @@ const movedOf = (changes: readonly StockChange[]) =>
 
 const keyOfLeft = ({ id, day }: StockLeft): string => keyOf({ productId: id, day });
 
+const isLow = (stock: number, limit: number | null): boolean => limit !== null && stock <= limit;
+
 export const runningLow = (left: readonly StockLeft[], changes: readonly StockChange[]): StockLeft[] => {
   const moved = movedOf(changes);
-  return left.filter(
-    (row) => (moved.get(keyOfLeft(row)) ?? 0) > 0 && row.low_stock !== null && (row.stock ?? 0) <= row.low_stock,
-  );
+  return left.filter((row) => (moved.get(keyOfLeft(row)) ?? 0) > 0 && isLow(row.stock ?? 0, row.low_stock));
 };
 
 export const showsStock = (left: readonly StockLeft[], changes: readonly StockChange[]): boolean => {
@@ -207,6 +215,13 @@ export const readStock = async (trx: Db, ids: readonly string[]): Promise<Readon
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, ...stock }) => [id, stock]));
+};
+
+/** What is left for a day, if that is little. */
+export const findLowStock = async (db: Db, id: string, day: string): Promise<number | undefined> => {
+  const dish = await db.selectFrom('products').select(stockColumns).where('id', '=', id).executeTakeFirst();
+  const left = dish && stockOn(dish, day);
+  return left !== undefined && isLow(left, dish?.low_stock ?? null) ? left : undefined;
 };
 
 export const deleteStockDays = (db: Db, before: string): Promise<unknown> =>

@@ -31,6 +31,20 @@ export const isLoginPending = async (db: Db, { id, userId, now }: Attempt): Prom
   return pending !== undefined;
 };
 
+/** The pending login of an address. */
+export const findMailedLogin = (
+  db: Db,
+  { email, now }: { email: string; now: Date },
+): Promise<Pick<Row<'login_codes'>, 'id' | 'code_hash'> | undefined> =>
+  db
+    .selectFrom('login_codes')
+    .innerJoin('users', 'users.id', 'login_codes.user_id')
+    .select(['login_codes.id', 'login_codes.code_hash'])
+    .where('users.email', '=', email)
+    .where('login_codes.used_at', 'is', null)
+    .where('login_codes.expires_at', '>', now)
+    .executeTakeFirst();
+
 export const renewLoginCode = async (trx: Db, { id, userId, now }: Attempt, code: Code): Promise<boolean> => {
   const result = await trx
     .updateTable('login_codes')

@@ -38,7 +38,7 @@ const isTrueOf = async (db: Db, news: OrderNews, { orderNumber, promisedAt }: Om
   return now !== undefined && isStillTrue(news, now, promisedAt);
 };
 
-export const isMailStillTrue = async (db: Db, stored: StoredMail): Promise<boolean> => {
+export const isOrderMailTrue = async (db: Db, stored: StoredMail): Promise<boolean> => {
   const mail = stored as QueueableMail;
   if (mail.template === 'order_unseen') return mail.params.isCanceled || isTrueOf(db, 'unseen', mail.params);
   const about = asOrderMail(stored)?.params.order;
@@ -95,7 +95,7 @@ const linksOf = (
 };
 
 /** With what is in the order now. Undefined: its account is deleted. */
-export const fillMail = async (
+export const fillOrderMail = async (
   { db, publicUrl, services }: Parts,
   stored: StoredMail,
 ): Promise<StoredMail | undefined> => {

@@ -77,7 +77,7 @@ export const mailLowStock = async (
   const [locale = locales[0]] = settings.lastProfile().languages;
   const mails = low.map(({ id, name, stock, day }): QueuedMail => {
     const link = publicUrl + loginLink(`/dashboard?section=products&search=${encodeURIComponent(name)}`);
-    const params = { name, left: stock ?? 0, link, ...(day !== null && { day }) };
+    const params = { productId: id, name, left: stock ?? 0, link, ...(day !== null && { day }) };
     return { key: `stock_low-${id}-${day ?? today}`, to, now, template: 'stock_low', params, locale };
   });
   await queueMails(trx, mails);
