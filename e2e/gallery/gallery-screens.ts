@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openLogin } from '../support/account-forms.ts';
+import { logInButton } from '../support/account-forms.ts';
 import type { Shop } from '../support/shop.ts';
 
 /** One picture of the gallery: a route in a state. */
@@ -44,6 +44,13 @@ const orderAt = (status: string) => async (page: Page, shop: Shop) => {
 const fillCart = async (page: Page) => {
   const buttons = page.locator('main').getByRole('button', { name: /^(Add|Ajouter)/ });
   for (let index = 0; index < 4; index += 1) await buttons.first().click();
+};
+
+const openLogin = async (page: Page) => {
+  await logInButton(page).click();
+  const modal = page.getByRole('dialog', { name: /^(Log in|Connexion)$/ });
+  await modal.waitFor();
+  return modal;
 };
 
 const openFromLogin = (button: RegExp) => async (page: Page) => {
