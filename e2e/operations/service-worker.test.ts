@@ -2,7 +2,15 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { aLoggedInCustomer } from '../support/orders/carts.ts';
-import { copiesOf, gone, installed, menuHeading, registrations, withWorker } from '../support/pages/copies.ts';
+import {
+  copiesOf,
+  expectForgotten,
+  gone,
+  installed,
+  menuHeading,
+  registrations,
+  withWorker,
+} from '../support/pages/copies.ts';
 import { startInstance } from '../support/shop.ts';
 
 const { visit } = browserTests();
@@ -48,34 +56,7 @@ test('without a network a page without a copy says so, leads to the menu and com
 test('nothing of a session is ever stored or shown again after the logout', async () => {
   const page = await visit('about:blank', { serviceWorkers: 'allow', expectedErrors: gone });
   const customer = await aLoggedInCustomer(page);
-  for (const path of ['/', '/orders', '/profile']) {
-    await page.goto(path);
-    await hydrated(page);
-    await installed(page);
-  }
-  // Also through the app, and long enough for the copies of the menu to be stored.
-  await page.locator('#site-header a[href="/products"]').first().click();
-  await page.waitForURL('**/products');
-  await expect.poll(async () => Object.keys(await copiesOf(page))).toContain('/products?lang=fr');
-  const copies = await copiesOf(page);
-  const personal = Object.entries(copies).filter(([, text]) =>
-    [customer.username, customer.email, customer.id].some((secret) => text.includes(secret)),
-  );
-  expect(personal.map(([address]) => address)).toEqual([]);
-  const isPrivate = (address: string) =>
-    /^\/(?:api\/(?!products|news|reviews|feature-flags|shop\/hours)|cart|orders|favorites|profile|dashboard)/.test(
-      address,
-    );
-  expect(Object.keys(copies).filter(isPrivate)).toEqual([]);
-  await page.evaluate(() =>
-    fetch('/api/user/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
-  );
-  await page.context().setOffline(true);
-  await page.goto('/orders');
-  await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
-  await page.goto('/');
-  await hydrated(page);
-  expect(await page.content()).not.toContain(customer.username);
+  await expectForgotten(page, ['/', '/orders', '/profile'], customer);
 });
 
 test('the worker is removed from one browser by /sw-off, which leads home', async () => {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { staffOf } from '../support/dashboard/staff.ts';
-import { aLoggedInCustomer, cartRow, type Dish, fillCart, menuOf } from '../support/orders/carts.ts';
-import { toOrderButton } from '../support/orders/checkout.ts';
+import { cartRow, type Dish, fillCart, menuOf } from '../support/orders/carts.ts';
+import { readyToOrderWith, toOrderButton } from '../support/orders/checkout.ts';
 import { keysOfOrders, ordersOf } from '../support/orders/ordering.ts';
 import { onTrattoria } from '../support/seed.ts';
 import { sharedShop } from '../support/shared-shop.ts';
@@ -19,14 +19,7 @@ beforeAll(async () => {
 
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-const readyToOrder = async (quantity: number, expectedErrors?: RegExp) => {
-  const page = await visit('about:blank', { expectedErrors });
-  const guest = await aLoggedInCustomer(page);
-  await fillCart(guest, [[dish, quantity]]);
-  await page.goto('/cart');
-  await cartRow(page, dish).waitFor();
-  return { page, guest, order: await toOrderButton(page) };
-};
+const readyToOrder = readyToOrderWith(visit, () => dish);
 
 test('[ORD-05] a reload before the answer keeps the key: the same dishes put back into the cart are the same order', async () => {
   const { page, guest, order } = await readyToOrder(2);

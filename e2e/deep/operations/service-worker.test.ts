@@ -3,7 +3,15 @@ import { browserTests } from '../../support/browser.ts';
 import { staffOf } from '../../support/dashboard/staff.ts';
 import { hydrated } from '../../support/hydrated.ts';
 import { aLoggedInCustomer, menuOf } from '../../support/orders/carts.ts';
-import { copiesOf, gone, installed, isCopy, menuHeading, withWorker } from '../../support/pages/copies.ts';
+import {
+  copiesOf,
+  expectForgotten,
+  gone,
+  installed,
+  isCopy,
+  menuHeading,
+  withWorker,
+} from '../../support/pages/copies.ts';
 import { sharedShop } from '../../support/shared-shop.ts';
 import type { Shop } from '../../support/shop.ts';
 
@@ -66,36 +74,7 @@ test('a customer who opened the menu without a network is logged in again when i
 test('nothing of a session, on any page, is ever stored or shown again after the logout', async () => {
   const page = await visit('about:blank', { serviceWorkers: 'allow', expectedErrors: gone });
   const customer = await aLoggedInCustomer(page);
-  for (const path of ['/', '/products', '/cart', '/orders', '/favorites', '/profile', '/contact']) {
-    await page.goto(path);
-    await hydrated(page);
-    await installed(page);
-  }
-  // Also through the app, and long enough for the copies of the menu to be stored.
-  await page.locator('#site-header a[href="/products"]').first().click();
-  await page.waitForURL('**/products');
-  await expect.poll(async () => Object.keys(await copiesOf(page))).toContain('/products?lang=fr');
-  const copies = await copiesOf(page);
-  const personal = Object.entries(copies).filter(([, text]) =>
-    [customer.username, customer.email, customer.id].some((secret) => text.includes(secret)),
-  );
-  expect(personal.map(([address]) => address)).toEqual([]);
-  const isPrivate = (address: string) =>
-    /^\/(?:api\/(?!products|news|reviews|feature-flags|shop\/hours)|cart|orders|favorites|profile|dashboard)/.test(
-      address,
-    );
-  expect(Object.keys(copies).filter(isPrivate)).toEqual([]);
-  await page.evaluate(() =>
-    fetch('/api/user/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
-  );
-  await page.context().setOffline(true);
-  for (const path of ['/orders', '/profile', '/cart']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
-  }
-  await page.goto('/');
-  await hydrated(page);
-  expect(await page.content()).not.toContain(customer.username);
+  await expectForgotten(page, ['/', '/products', '/cart', '/orders', '/favorites', '/profile', '/contact'], customer);
 });
 
 test('maintenance is shown as it is, and stored nowhere', async () => {

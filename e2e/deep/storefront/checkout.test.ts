@@ -3,17 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { openLogin, sendLogin } from '../../support/account-forms.ts';
 import { browserTests } from '../../support/browser.ts';
 import { aCustomer } from '../../support/customers.ts';
-import {
-  aLoggedInCustomer,
-  callsOf,
-  cartRow,
-  type Dish,
-  fillCart,
-  fillGuestCart,
-  menuOf,
-  stillPage,
-} from '../../support/orders/carts.ts';
-import { orderButton, toOrderButton } from '../../support/orders/checkout.ts';
+import { callsOf, cartRow, type Dish, fillCart, fillGuestCart, menuOf, stillPage } from '../../support/orders/carts.ts';
+import { orderButton, readyToOrderWith, toOrderButton } from '../../support/orders/checkout.ts';
 import { keysOfOrders, loseNextAnswer, ordersOf } from '../../support/orders/ordering.ts';
 import { sharedShop } from '../../support/shared-shop.ts';
 import type { Shop } from '../../support/shop.ts';
@@ -28,14 +19,7 @@ beforeAll(async () => {
 
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-const readyToOrder = async (quantity: number, expectedErrors?: RegExp) => {
-  const page = await visit('about:blank', { expectedErrors });
-  const guest = await aLoggedInCustomer(page);
-  await fillCart(guest, [[dish, quantity]]);
-  await page.goto('/cart');
-  await cartRow(page, dish).waitFor();
-  return { page, guest, order: await toOrderButton(page) };
-};
+const readyToOrder = readyToOrderWith(visit, () => dish);
 
 test('[CART-05] places no order for a cart that another tab has emptied', async () => {
   const { page, guest, order } = await readyToOrder(1, /checkout: |status of 400/);

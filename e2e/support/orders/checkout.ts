@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Visit } from '../browser.ts';
 import { onTrattoria } from '../seed.ts';
+import { aLoggedInCustomer, cartRow, type Dish, fillCart } from './carts.ts';
 
 /** The button that orders: on the cart, and with `ff_ordering` on `/checkout`. */
 export const orderButton = (page: Page): Locator =>
@@ -23,3 +25,15 @@ export const toOrderButton = async (page: Page): Promise<Locator> => {
   }
   return orderButton(page);
 };
+
+/** A new customer with pieces of a dish in the cart, before the order button. */
+export const readyToOrderWith =
+  (visit: (path?: string, options?: Visit) => Promise<Page>, dish: () => Dish) =>
+  async (quantity: number, expectedErrors?: RegExp) => {
+    const page = await visit('about:blank', { expectedErrors });
+    const guest = await aLoggedInCustomer(page);
+    await fillCart(guest, [[dish(), quantity]]);
+    await page.goto('/cart');
+    await cartRow(page, dish()).waitFor();
+    return { page, guest, order: await toOrderButton(page) };
+  };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visit } from '../browser.ts';
 import { hydrated } from '../hydrated.ts';
+import type { Guest } from '../orders/carts.ts';
 
 /** Console errors of a page without a network. */
 export const gone = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|some maintenance/;
@@ -52,4 +53,38 @@ export const withWorker = (visit: (path?: string, options?: Visit) => Promise<Pa
       return page;
     },
   };
+};
+
+/** Visits the paths and logs out. Fails if a copy, or a page without a network, shows anything of the customer. */
+export const expectForgotten = async (page: Page, paths: readonly string[], customer: Guest): Promise<void> => {
+  for (const path of paths) {
+    await page.goto(path);
+    await hydrated(page);
+    await installed(page);
+  }
+  // Also through the app.
+  await page.locator('#site-header a[href="/products"]').first().click();
+  await page.waitForURL('**/products');
+  await expect.poll(async () => Object.keys(await copiesOf(page))).toContain('/products?lang=fr');
+  const copies = await copiesOf(page);
+  const personal = Object.entries(copies).filter(([, text]) =>
+    [customer.username, customer.email, customer.id].some((secret) => text.includes(secret)),
+  );
+  expect(personal.map(([address]) => address)).toEqual([]);
+  const isPrivate = (address: string) =>
+    /^\/(?:api\/(?!products|news|reviews|feature-flags|shop\/hours)|cart|orders|favorites|profile|dashboard)/.test(
+      address,
+    );
+  expect(Object.keys(copies).filter(isPrivate)).toEqual([]);
+  await page.evaluate(() =>
+    fetch('/api/user/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+  );
+  await page.context().setOffline(true);
+  for (const path of paths.filter(isPrivate)) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
+  }
+  await page.goto('/');
+  await hydrated(page);
+  expect(await page.content()).not.toContain(customer.username);
 };

@@ -14,8 +14,8 @@ type Parts = Pick<Deps, 'db' | 'publicUrl' | 'settings' | 'clock' | 'keys'>;
 
 const hashOf = (link: string): string => tokenHash(/[^/#]*$/.exec(link)?.[0] ?? '');
 
-/** Whether the code or link works. True of mails that also say what has happened. */
-const isOfUse = async ({ db, keys, clock }: Parts, mail: QueueableMail, to: string): Promise<boolean> => {
+/** True of mails that also say what has happened. */
+const hasValidSecret = async ({ db, keys, clock }: Parts, mail: QueueableMail, to: string): Promise<boolean> => {
   const now = clock();
   switch (mail.template) {
     case 'login_code': {
@@ -46,12 +46,12 @@ const fillStockMail = async (parts: Parts, mail: StockMail): Promise<StoredMail 
   return left === undefined ? undefined : { ...mail, params: { ...mail.params, left } };
 };
 
-/** A waiting mail with what is true now. Undefined: it is over, and is not sent (decision 090). */
+/** With what is true now. Undefined: it is over, and not sent (decision 090). */
 export const presentMail = async (parts: Parts, stored: StoredMail, to: string): Promise<StoredMail | undefined> => {
   const { db, publicUrl, settings, keys } = parts;
   const mail = unsealMail(keys, stored) as QueueableMail;
   if (mail.template === 'stock_low') return fillStockMail(parts, mail);
-  const isTrue = (await isOfUse(parts, mail, to)) && (await isOrderMailTrue(db, mail));
+  const isTrue = (await hasValidSecret(parts, mail, to)) && (await isOrderMailTrue(db, mail));
   const services = async () => (await settings.ordering()).services;
   return isTrue ? fillOrderMail({ db, publicUrl, services }, mail) : undefined;
 };

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { useTexts } from '#locales/use-texts.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import changesStyles from './event-changes.module.css';
 import { EventChanges } from './event-changes.tsx';
 import { importedRecordsQuery } from './queries.ts';
 import styles from './record-history.module.css';
+import { ShowMore } from './show-more.tsx';
 
 /** Loaded when the list of changes expands. */
 export function ImportedProducts({ event: { _id, after } }: { event: AuditEvent }) {
@@ -48,16 +48,7 @@ function Products({ event }: { event: string }) {
             </li>
           ))}
       </ol>
-      {query.hasNextPage && (
-        <Button
-          size="s"
-          busy={query.isFetchingNextPage}
-          busyLabel={dt('loading')}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {dt('load_more')}
-        </Button>
-      )}
+      <ShowMore query={query} />
     </>
   );
 }

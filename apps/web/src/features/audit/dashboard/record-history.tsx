@@ -14,6 +14,7 @@ import { EventChanges } from './event-changes.tsx';
 import { ActionMark } from './event-record.tsx';
 import { recordEventsQuery } from './queries.ts';
 import styles from './record-history.module.css';
+import { ShowMore } from './show-more.tsx';
 
 interface RecordHistoryProps {
   kind: RecordKind;
@@ -76,16 +77,7 @@ function Events({ kind, recordId, onShown }: RecordHistoryProps & { onShown: () 
           <Event key={event._id} event={event} />
         ))}
       </ol>
-      {query.hasNextPage && (
-        <Button
-          size="s"
-          busy={query.isFetchingNextPage}
-          busyLabel={dt('loading')}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {dt('load_more')}
-        </Button>
-      )}
+      <ShowMore query={query} />
     </>
   );
 }
