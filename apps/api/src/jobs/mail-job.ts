@@ -26,13 +26,13 @@ export const mailHandler = (parts: Parts, present = presentMail): JobHandler<Sto
     const { db, mailServer, settings, clock, logger } = parts;
     if (to === null) throw new Error('a mail to no address');
     const { template, locale } = mail;
-    const now = await present(parts, mail, to);
-    if (!now) {
+    const filled = await present(parts, mail, to);
+    if (!filled) {
       logger.info({ jobId: id, template }, 'mail not sent, it is over');
       // The download of an account must not list it as sent.
       return deleteJob(db, id);
     }
-    const content = renderMail(now, await settings.profile());
+    const content = renderMail(filled, await settings.profile());
     // Same on every attempt, to recognize a mail sent twice after a crash.
     const messageId = `<${id}@${domainOf(mailServer.from())}>`;
     await mailServer.send({ id, messageId, to, replyTo, locale, ...content, date: clock() });
