@@ -1,4 +1,4 @@
-// npm run gallery: screenshots of every route and state into gallery/.
+// npm run gallery: screenshots of the pages of `demo` into gallery/.
 // npm run gallery -- cart 375: screens whose name or width, theme or language fits every word.
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, node, run } from './install.mjs';

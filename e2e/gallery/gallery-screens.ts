@@ -58,7 +58,7 @@ const openFromLogin = (button: RegExp) => async (page: Page) => {
   await login.getByRole('button', { name: button }).click();
 };
 
-/** Every route and state, in the order of a visit. */
+/** In the order of a visit. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-signed-in', path: '/', as: 'giulia' },
