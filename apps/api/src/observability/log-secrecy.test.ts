@@ -9,7 +9,7 @@ import { describeDatabase } from '#testing/database/test-database.ts';
 import { aProduct, aSignedInUser, aUser, password, withFlags } from '#testing/factories.ts';
 import { upload } from '#testing/pictures/pictures.ts';
 import { sendMails } from '#testing/send-mails.ts';
-import { mailedCode, mailedToken } from '#testing/sent-mails.ts';
+import { forgetMails, mailedCode, mailedToken } from '#testing/sent-mails.ts';
 import { type Client, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createLogger } from './logger.ts';
 import { createRequestLog, zeroCounts } from './request-log.ts';
@@ -107,6 +107,9 @@ describeDatabase((engine) => {
   };
 
   const failToMail = async (): Promise<void> => {
+    await forgetMails(app, 'reset_password');
+    await app.client().call(forgotPassword, { body: { email: emailOfMia } });
+    secrets.add(await mailedToken(app, 'reset_password'));
     const send = () => Promise.reject(Object.assign(new Error(`550 <${emailOfMia}> unknown`), { code: 'EENVELOPE' }));
     await sendMails(app.deps, send);
   };

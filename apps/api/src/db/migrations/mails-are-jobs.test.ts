@@ -25,7 +25,7 @@ interface OldMail {
   error?: string;
 }
 
-const insertMail = (db: Db, { id, template = 'reset_password', due = before, attempts = 0, ...mail }: OldMail) =>
+const insertMail = (db: Db, { id, template = 'account_secured', due = before, attempts = 0, ...mail }: OldMail) =>
   sql`
     insert into mails (id, recipient, reply_to, template, params, locale, created_at, attempts, next_attempt_at,
       claimed_until, sent_at, last_error)
@@ -88,11 +88,11 @@ describeDatabase({ engines: 'both' }, (engine) => {
     const mail = { recipient: 'mia@example.org', locale: 'fr', created_at: before, claimed_until: null };
     const none = { done_at: null, failed_at: null, last_error: null };
     const now = shop.clock.now();
-    const reset = { ...mail, ...none, template: 'reset_password', params: null };
+    const secured = { ...mail, ...none, template: 'account_secured', params: null };
     expect(await storedMails(shop)).toMatchObject([
-      { ...reset, id: 'erased', key: 'erased', done_at: before },
-      { ...reset, id: 'given-up', failed_at: later, last_error: '550' },
-      { ...reset, id: 'killed', failed_at: now, last_error: 'its process ended each time' },
+      { ...secured, id: 'erased', key: 'erased', done_at: before },
+      { ...secured, id: 'given-up', failed_at: later, last_error: '550' },
+      { ...secured, id: 'killed', failed_at: now, last_error: 'its process ended each time' },
       { ...mail, ...none, id: 'stock_low-pici', template: 'stock_low', params: food, done_at: before },
     ]);
   });
