@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { logInButton } from '../support/account-forms.ts';
+import { pressLogIn } from '../support/account-forms.ts';
 import type { Shop } from '../support/shop.ts';
 
 /** One picture of the gallery: a route in a state. */
@@ -46,15 +46,8 @@ const fillCart = async (page: Page) => {
   for (let index = 0; index < 4; index += 1) await buttons.first().click();
 };
 
-const openLogin = async (page: Page) => {
-  await logInButton(page).click();
-  const modal = page.getByRole('dialog', { name: /^(Log in|Connexion)$/ });
-  await modal.waitFor();
-  return modal;
-};
-
 const openFromLogin = (button: RegExp) => async (page: Page) => {
-  const login = await openLogin(page);
+  const login = await pressLogIn(page);
   await login.getByRole('button', { name: button }).click();
 };
 
@@ -70,7 +63,7 @@ export const screens: readonly Screen[] = [
   { name: 'product', path: firstProduct },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'error', path: '/error' },
-  { name: 'login-modal', path: '/', arrange: openLogin, fullPage: false },
+  { name: 'login-modal', path: '/', arrange: pressLogIn, fullPage: false },
   { name: 'signup-modal', path: '/', arrange: openFromLogin(/^(Create an account|Créer un compte)$/), fullPage: false },
   { name: 'forgot-modal', path: '/', arrange: openFromLogin(/Forgot|oublié/), fullPage: false },
   { name: 'login-portal', path: '/login' },

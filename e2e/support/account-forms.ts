@@ -8,14 +8,16 @@ import { hydrated } from './hydrated.ts';
 export const logInButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: /^(Log in|Se connecter)$/ });
 
-/** Opens the modal with that button; returns the modal. */
-export const openLogin = async (page: Page): Promise<Locator> => {
-  await hydrated(page);
+/** Presses that button, which holds a press until it is hydrated; returns the modal. */
+export const pressLogIn = async (page: Page): Promise<Locator> => {
   await logInButton(page).click();
   const modal = page.getByRole('dialog', { name: /^(Log in|Connexion)$/ });
   await modal.waitFor();
   return modal;
 };
+
+/** Opens the modal of a hydrated page; returns it. */
+export const openLogin = async (page: Page): Promise<Locator> => pressLogIn(await hydrated(page));
 
 /** Fills in a login form, in the modal or on the page, and submits it. */
 export const sendLogin = async (form: Locator, { email, password }: { email: string; password: string }) => {

@@ -99,7 +99,7 @@ describeApi({ engines: 'both' }, (test) => {
   type Change = (app: TestApp, admin: Client, id: string) => Promise<unknown>;
 
   const restock =
-    (body: { stock?: number; dailyStock?: number; lowStock?: number | null }): Change =>
+    (body: { stock?: number; lowStock?: null | number }): Change =>
     (_app, admin, id) =>
       admin.call(setAvailability, { params: { id }, body });
 

@@ -3,8 +3,8 @@ import { deleteJob, type RetryRule } from '#db/jobs/jobs.queries.ts';
 import type { Deps } from '#deps.ts';
 import { redactMail } from '#mail/sealed-params.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
+import { currentMail } from './current-mail.ts';
 import type { JobHandler } from './job-handler.ts';
-import { presentMail } from './present-mail.ts';
 
 /** Retries hourly for four days, the minimum of RFC 5321 §4.5.4.1. */
 export const mailRetry: RetryRule = {
@@ -16,7 +16,7 @@ const domainOf = (address: string) => /@([\w.-]+)/.exec(address)?.[1] ?? 'localh
 
 type Parts = Pick<Deps, 'db' | 'publicUrl' | 'mailServer' | 'settings' | 'clock' | 'keys' | 'logger'>;
 
-export const mailHandler = (parts: Parts, present = presentMail): JobHandler<StoredMail> => ({
+export const mailHandler = (parts: Parts, fill = currentMail): JobHandler<StoredMail> => ({
   // A slow response must not delay a login code; the SMTP pool has 5 connections.
   concurrency: 5,
   retry: mailRetry,
@@ -26,7 +26,7 @@ export const mailHandler = (parts: Parts, present = presentMail): JobHandler<Sto
     const { db, mailServer, settings, clock, logger } = parts;
     if (to === null) throw new Error('a mail to no address');
     const { template, locale } = mail;
-    const filled = await present(parts, mail, to);
+    const filled = await fill(parts, mail, to);
     if (!filled) {
       logger.info({ jobId: id, template }, 'mail not sent, it is over');
       // The download of an account must not list it as sent.

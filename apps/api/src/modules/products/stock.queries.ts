@@ -220,8 +220,9 @@ export const readStock = async (trx: Db, ids: readonly string[]): Promise<Readon
 /** What is left for a day, if that is little. */
 export const findLowStock = async (db: Db, id: string, day: string): Promise<number | undefined> => {
   const dish = await db.selectFrom('products').select(stockColumns).where('id', '=', id).executeTakeFirst();
-  const left = dish && stockOn(dish, day);
-  return left !== undefined && isLow(left, dish?.low_stock ?? null) ? left : undefined;
+  if (!dish) return undefined;
+  const left = stockOn(dish, day);
+  return left !== undefined && isLow(left, dish.low_stock) ? left : undefined;
 };
 
 export const deleteStockDays = (db: Db, before: string): Promise<unknown> =>

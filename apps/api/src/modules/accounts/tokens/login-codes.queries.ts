@@ -19,30 +19,25 @@ interface Attempt {
   now: Date;
 }
 
+const pendingLogins = (db: Db, now: Date) =>
+  db.selectFrom('login_codes').where('used_at', 'is', null).where('expires_at', '>', now);
+
 export const isLoginPending = async (db: Db, { id, userId, now }: Attempt): Promise<boolean> => {
-  const pending = await db
-    .selectFrom('login_codes')
+  const pending = await pendingLogins(db, now)
     .select('id')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
     .executeTakeFirst();
   return pending !== undefined;
 };
 
-/** The pending login of an address. */
-export const findMailedLogin = (
+export const findPendingLogin = (
   db: Db,
   { email, now }: { email: string; now: Date },
 ): Promise<Pick<Row<'login_codes'>, 'id' | 'code_hash'> | undefined> =>
-  db
-    .selectFrom('login_codes')
-    .innerJoin('users', 'users.id', 'login_codes.user_id')
-    .select(['login_codes.id', 'login_codes.code_hash'])
-    .where('users.email', '=', email)
-    .where('login_codes.used_at', 'is', null)
-    .where('login_codes.expires_at', '>', now)
+  pendingLogins(db, now)
+    .select(['id', 'code_hash'])
+    .where('user_id', 'in', db.selectFrom('users').select('id').where('email', '=', email))
     .executeTakeFirst();
 
 export const renewLoginCode = async (trx: Db, { id, userId, now }: Attempt, code: Code): Promise<boolean> => {

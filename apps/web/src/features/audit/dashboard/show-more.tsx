@@ -1,18 +1,16 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTexts } from '#locales/use-texts.ts';
-import { Button } from '#ui/button/button.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
 
 export function ShowMore({ query }: { query: UseInfiniteQueryResult<InfiniteData<unknown>> }) {
   const t = useTexts('staff/dashboard');
-  if (!query.hasNextPage) return null;
   return (
-    <Button
-      size="s"
-      busy={query.isFetchingNextPage}
+    <LoadMore
+      label={t('load_more')}
       busyLabel={t('loading')}
-      onClick={() => void query.fetchNextPage()}
-    >
-      {t('load_more')}
-    </Button>
+      busy={query.isFetchingNextPage}
+      hasMore={query.hasNextPage}
+      onLoad={() => void query.fetchNextPage()}
+    />
   );
 }

@@ -11,7 +11,7 @@ const keys = [
   { names: ['d'], text: 'key_accept_later' },
   { names: ['⇧ d'], text: 'key_accept_more' },
   { names: ['u'], text: 'key_recall' },
-  { names: ['c'], text: 'key_told' },
+  { names: ['c'], text: 'key_acknowledge' },
   { names: ['m'], text: 'key_more' },
   { names: ['o'], text: 'key_sold_out' },
   { names: ['s'], text: 'key_seen' },

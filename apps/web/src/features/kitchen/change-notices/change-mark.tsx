@@ -33,13 +33,9 @@ export function ChangeMark({ order, onPress }: ChangeMarkProps) {
           </ul>
         )}
       </div>
-      <Button
-        size="l"
-        className={styles.told}
-        aria-label={`${t('told')} ${number}`}
-        onClick={() => onPress(acknowledgement)}
-      >
-        {t('told')}
+      <Button size="l" className={styles.acknowledge} onClick={() => onPress(acknowledgement)}>
+        {t('got_it')}
+        <span className="visually-hidden"> {number}</span>
       </Button>
     </div>
   );

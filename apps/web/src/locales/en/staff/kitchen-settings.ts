@@ -15,7 +15,7 @@ export const form = {
   minutes: 'min',
   not_loaded: 'These settings could not be loaded.',
   remindAfter: 'Remind after',
-  remindAfter_help: 'Managers get one email for each order that nobody in the kitchen has seen for this long.',
+  remindAfter_help: 'Once an order has waited this long without being seen, managers get one email about it.',
   saved: 'Saved. The kitchen’s screens follow at once.',
   times: 'New orders the kitchen has missed',
   timeoutAfter: 'Cancel after',

@@ -84,8 +84,12 @@ export const ticket = {
 } as const;
 
 export const promise = {
+  acknowledge_failed: 'The shop has not heard that you know. Please press again.',
   address: 'Address',
   call: 'Call',
+  change_canceled: 'Canceled at {time}. Do not deliver it.',
+  change_made: 'Changed at {time}:',
+  change_undone: 'Changed at {time}, and now as it was before.',
   column: 'For',
   delay: '+{minutes} min',
   delivered: 'Delivered',
@@ -96,6 +100,7 @@ export const promise = {
   empty: 'Nothing to deliver',
   empty_text: 'Orders for delivery appear here once they are ready.',
   failed: 'The time could not be moved. Please try again.',
+  got_it: 'Got it',
   late: '{time} late',
   late_busy: 'Moving…',
   late_confirm: 'Promise it anyway',
@@ -112,11 +117,6 @@ export const promise = {
   tab: 'Deliveries',
   taken: 'Taken',
   to_collect: 'To pay',
-  told: 'Got it',
-  told_back: 'Changed at {time}, and now as it was before.',
-  told_canceled: 'Canceled at {time}. Do not deliver it.',
-  told_changed: 'Changed at {time}:',
-  told_failed: 'The shop has not heard that you know. Please press again.',
   waits: 'waiting for {time}',
   zone: 'Zone',
 } as const;

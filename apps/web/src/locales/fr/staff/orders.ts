@@ -86,8 +86,12 @@ export const ticket: Translated<typeof en.ticket> = {
 };
 
 export const promise: Translated<typeof en.promise> = {
+  acknowledge_failed: 'La boutique n’a pas reçu votre réponse. Appuyez encore une fois.',
   address: 'Adresse',
   call: 'Appeler',
+  change_canceled: 'Annulée à {time}. Ne la livrez pas.',
+  change_made: 'Modifiée à {time} :',
+  change_undone: 'Modifiée à {time}, et de nouveau comme avant.',
   column: 'Pour',
   delay: '+{minutes} min',
   delivered: 'Livrée',
@@ -98,6 +102,7 @@ export const promise: Translated<typeof en.promise> = {
   empty: 'Rien à livrer',
   empty_text: 'Les commandes à livrer apparaissent ici dès qu’elles sont prêtes.',
   failed: 'L’heure n’a pas pu être changée. Veuillez réessayer.',
+  got_it: 'J’ai vu',
   late: '{time} de retard',
   late_busy: 'En cours…',
   late_confirm: 'Promettre quand même',
@@ -114,11 +119,6 @@ export const promise: Translated<typeof en.promise> = {
   tab: 'Livraisons',
   taken: 'Prendre en charge',
   to_collect: 'À encaisser',
-  told: 'J’ai vu',
-  told_back: 'Modifiée à {time}, et de nouveau comme avant.',
-  told_canceled: 'Annulée à {time}. Ne la livrez pas.',
-  told_changed: 'Modifiée à {time} :',
-  told_failed: 'La boutique n’a pas reçu votre réponse. Appuyez encore une fois.',
   waits: 'attend depuis {time}',
   zone: 'Zone',
 };

@@ -15,14 +15,14 @@ export function DeliveryChange({ order }: { order: Delivery }) {
   const { change, status, orderNumber } = order;
   if (!change) return null;
   const isCanceled = status === 'canceled';
-  const what = isCanceled ? 'told_canceled' : change.lines.length > 0 ? 'told_changed' : 'told_back';
+  const what = isCanceled ? 'change_canceled' : change.lines.length > 0 ? 'change_made' : 'change_undone';
   return (
     <Alert
       tone={isCanceled ? 'error' : 'info'}
       urgent
       action={
         <Button size="l" wide busy={busy} onClick={() => acknowledge(order)}>
-          {t('told')}
+          {t('got_it')}
           <span className="visually-hidden"> {orderNumber}</span>
         </Button>
       }

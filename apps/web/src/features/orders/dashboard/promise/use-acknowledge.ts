@@ -23,7 +23,7 @@ export const useAcknowledge = () => {
       await queryClient.invalidateQueries({ queryKey: listKey('orders') });
     } catch (error) {
       logFailure('orders', error);
-      toasts.show({ tone: 'error', text: t('told_failed') });
+      toasts.show({ tone: 'error', text: t('acknowledge_failed') });
     }
     setBusy(false);
   };

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts';
 import type { QueueableMail } from '#mail/mail.ts';
 import { unsealMail } from '#mail/sealed-params.ts';
 import { findOpenInvite } from '#modules/accounts/team/invites.queries.ts';
-import { findMailedLogin } from '#modules/accounts/tokens/login-codes.queries.ts';
+import { findPendingLogin } from '#modules/accounts/tokens/login-codes.queries.ts';
 import { isTokenValid } from '#modules/accounts/tokens/one-time-tokens.queries.ts';
 import { isLoginCode, tokenHash } from '#modules/accounts/tokens/session-tokens.service.ts';
 import { fillOrderMail, isOrderMailTrue } from '#modules/orders/moves/order-mail-content.service.ts';
@@ -19,7 +19,7 @@ const hasValidSecret = async ({ db, keys, clock }: Parts, mail: QueueableMail, t
   const now = clock();
   switch (mail.template) {
     case 'login_code': {
-      const attempt = await findMailedLogin(db, { email: to, now });
+      const attempt = await findPendingLogin(db, { email: to, now });
       return attempt !== undefined && isLoginCode(keys, attempt, mail.params.code);
     }
     case 'verify_account':
@@ -47,7 +47,7 @@ const fillStockMail = async (parts: Parts, mail: StockMail): Promise<StoredMail 
 };
 
 /** With what is true now. Undefined: it is over, and not sent (decision 090). */
-export const presentMail = async (parts: Parts, stored: StoredMail, to: string): Promise<StoredMail | undefined> => {
+export const currentMail = async (parts: Parts, stored: StoredMail, to: string): Promise<StoredMail | undefined> => {
   const { db, publicUrl, settings, keys } = parts;
   const mail = unsealMail(keys, stored) as QueueableMail;
   if (mail.template === 'stock_low') return fillStockMail(parts, mail);
